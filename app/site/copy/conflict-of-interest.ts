@@ -5,7 +5,7 @@ export const CONFLICT_OF_INTEREST = declareTexts(
   '/conflict-of-interest',
   {
     description:
-      'How the foundation finds, discloses and manages financial conflicts of interest in research.',
+      'How we identify, disclose and manage financial conflicts of interest in research.',
     record: [
       { name: 'Subject', text: 'Financial Conflict of Interest in Research' },
       { name: 'Section', text: 'Research Administration' },
@@ -18,13 +18,13 @@ export const CONFLICT_OF_INTEREST = declareTexts(
       {
         title: 'Purpose',
         text: [
-          'People who take part in our studies, and people who read our results, must be able to trust that neither was shaped by anyone’s private gain. This policy sets out how the foundation identifies financial interests, judges whether they are conflicts, and manages, reduces or removes them.',
+          'People who take part in our studies, and people who read our results, must be able to trust that neither was shaped by anyone’s private gain. This policy sets out how we identify financial interests, judge whether they are conflicts, and manage, reduce or remove them.',
         ],
       },
       {
         title: 'Whom it covers',
         text: [
-          'The policy applies to every investigator: the principal investigator and anyone else, whatever their title, who is responsible for the design, conduct or reporting of research at the foundation. It includes employees, associate investigators, contractors and students. The interests of spouses and dependent children count as the investigator’s own.',
+          'The policy applies to every investigator: the principal investigator and anyone else, whatever their title, who is responsible for the design, conduct or reporting of our research. It includes employees, associate investigators, contractors and students. The interests of spouses and dependent children count as the investigator’s own.',
         ],
       },
       {
@@ -54,7 +54,7 @@ export const CONFLICT_OF_INTEREST = declareTexts(
       {
         title: 'Not covered',
         text: [
-          'Salary paid by the foundation; income from mutual funds and retirement accounts whose investments the investigator does not control; and income from lectures, teaching or review panels for public agencies, universities and academic hospitals.',
+          'Salary that we pay; income from mutual funds and retirement accounts whose investments the investigator does not control; and income from lectures, teaching or review panels for public agencies, universities and academic hospitals.',
         ],
       },
       {
@@ -79,7 +79,7 @@ export const CONFLICT_OF_INTEREST = declareTexts(
       {
         title: 'Training',
         text: [
-          'Every investigator completes training on this policy before taking part in research, and again at least every 5 years. It is repeated at once when the policy changes in a way that affects investigators, when an investigator is new to the foundation, and when somebody has not complied with the policy or with a management plan.',
+          'Every investigator completes training on this policy before taking part in research, and again at least every 5 years. It is repeated at once when the policy changes in a way that affects investigators, when an investigator is new to our research, and when somebody has not complied with the policy or with a management plan.',
         ],
       },
       {

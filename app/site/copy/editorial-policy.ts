@@ -2,14 +2,13 @@ import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
 export const EDITORIAL_POLICY = declareTexts('/editorial-policy', {
-  description:
-    'How the foundation writes, reviews, corrects and pays for the information on this site.',
+  description: 'How we write, review, correct and pay for the information on this site.',
   lead: 'How what you read here came to be, and what to do when it is wrong.',
   sections: [
     {
       title: 'Who writes',
       text: [
-        'Texts on this site are written by staff and associate investigators of the foundation. Whoever writes about a treatment has experience with it, or asks somebody who does. Where an author is named, the author has read the final version.',
+        'Texts on this site are written by our staff and associate investigators. Whoever writes about a treatment has experience with it, or asks somebody who does. Where an author is named, the author has read the final version.',
       ],
     },
     {

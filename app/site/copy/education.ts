@@ -7,7 +7,7 @@ export const EDUCATION = declareTexts(
   {
     icon: 'waves',
     description:
-      'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks by the foundation.',
+      'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks.',
     lead: 'We teach what we have learned, to those who will use it and to those who will need it.',
     facts: [
       { name: 'For coordinators', text: 'twice a year' },

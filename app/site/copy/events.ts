@@ -5,7 +5,7 @@ export const EVENTS = declareTexts(
   '/events',
   {
     description:
-      'Upcoming and past events of the foundation, and the presentations and pictures of our conferences.',
+      'Our upcoming and past events, and the presentations and pictures of our conferences.',
     lead: 'Talks for patients and families, screenings in our towns, courses and conferences for physicians. Most are free; all of them begin and end on time.',
     upcoming: 'Upcoming Events',
     past: 'Past Events',

@@ -11,7 +11,7 @@ export const IRS_DETERMINATION = declareTexts(
     section: 'section 501(c)(3)',
     code: 'of the Internal Revenue Code.',
     text: [
-      'The Internal Revenue Service has also determined that we are a public charity under section 509(a) of the Code. Contributions to the foundation are deductible under section 170, and we are qualified to receive tax-deductible bequests, devises, transfers and gifts.',
+      'The Internal Revenue Service has also determined that we are a public charity under section 509(a) of the Code. Contributions to us are deductible under section 170, and we are qualified to receive tax-deductible bequests, devises, transfers and gifts.',
       'The determination letter is a public document. Donors, grant makers and employers with matching programs are welcome to keep a copy. Our annual information returns (Form 990) may be inspected at our office during office hours, and we send copies on request.',
     ],
     facts: [

@@ -37,11 +37,11 @@ export const REFERRALS = declareTexts(
       title: 'What happens next',
       items: [
         {
-          title: 'The same day',
-          text: 'We tell you that the referral has arrived and who looks after it.',
+          title: 'When it arrives',
+          text: 'We tell you that we have it and who looks after it.',
         },
         {
-          title: 'Within two working days',
+          title: 'Soon after',
           text: 'A coordinator calls the patient, explains what could be done, and asks whether they want it.',
         },
         {

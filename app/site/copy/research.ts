@@ -6,7 +6,7 @@ export const RESEARCH_SERVICES = declareTexts(
   {
     icon: 'beat',
     description:
-      'What the foundation offers as a clinical trial site: experienced investigators and coordinators, a vascular laboratory, and participants who come back.',
+      'What we offer as a clinical trial site: experienced investigators and coordinators, a vascular laboratory, and participants who come back.',
     lead: 'A trial site with its own laboratory, its own coordinators and a waiting room where people know each other.',
     facts: [
       { name: 'Start-up', text: 'within thirty days of a final protocol' },

@@ -5,7 +5,7 @@ export const PUBLICATIONS = declareTexts(
   '/publications',
   {
     description:
-      'Articles, chapters and books by the investigators of the foundation on the heart and blood vessels: a selection, to search and to cite.',
+      'Articles, chapters and books by our investigators on the heart and blood vessels: a selection, to search and to cite.',
     lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
     literature: {
       text: 'Search PubMed for our work',
@@ -37,7 +37,7 @@ export const PUBLICATIONS = declareTexts(
 
 export const CITE = declareTexts('/publications/cite', {
   description:
-    'References to the publications of the foundation, one, some or all of them, as files for reference managers.',
+    'References to our publications, one, some or all of them, as files for reference managers.',
   lead: 'References to our publications, as files for EndNote, Zotero, Mendeley and LaTeX.',
   all: 'All of these, for reference managers:',
   some: 'Or choose some of those on this page:',
@@ -45,21 +45,20 @@ export const CITE = declareTexts('/publications/cite', {
 })
 
 export const NEWSLETTERS = declareTexts('/newsletters', {
-  description: 'The newsletter of the foundation, issue by issue, to read and to keep.',
+  description: 'Our newsletter, issue by issue, to read and to keep.',
   lead: 'We write to our participants, our neighbors and our friends. Here is what we told them.',
   subscribe: 'To receive our newsletter by mail or e-mail, write to',
   empty: 'Newsletters will be available here soon.',
 })
 
 export const ANNUAL_REPORTS = declareTexts('/annual-reports', {
-  description:
-    'Annual reports of the foundation, year by year: studies, people, programs and finances.',
+  description: 'Our annual reports, year by year: studies, people, programs and finances.',
   lead: 'What we did, what it cost, and who made it possible.',
   empty: 'Annual reports will be available here soon.',
 })
 
 export const JOBS = declareTexts('/job-openings', {
-  description: 'Open positions at the foundation, and how to apply.',
+  description: 'Our open positions, and how to apply.',
   lead: 'We are a small team and hire rarely. When we do, we look for patience, accuracy and kindness, in any order.',
   empty: {
     title: 'No open positions at the moment',

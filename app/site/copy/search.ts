@@ -2,7 +2,7 @@ import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
 export const SEARCH = declareTexts('/search', {
-  description: 'Search the pages, trials, events, people, publications and jobs of the foundation.',
+  description: 'Search the pages, trials, events, people, publications and jobs of this site.',
   lead: 'Use your own words: leg pain, screening, a name, a title. Misspellings are understood.',
   all: 'All results',
   corrected: 'Nothing has all of your words as they are written, so these were looked for:',

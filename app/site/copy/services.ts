@@ -5,7 +5,7 @@ export const SERVICES = declareTexts(
   '/services',
   {
     description:
-      'Vascular research testing, an imaging core laboratory, research consulting and education programs, offered by the foundation to sponsors, physicians and patients.',
+      'Vascular research testing, an imaging core laboratory, research consulting and education programs, for sponsors, physicians and patients.',
     lead: 'What we have learned to do for our own studies we do for others.',
     cards: [
       {

@@ -3,7 +3,7 @@ import { declareTexts } from './declare-texts.ts'
 /** Sample text: a foundation puts its own here. */
 export const TRIALS = declareTexts('/research-clinical-trials', {
   description:
-    'Clinical trials and registries of the foundation: which are recruiting, which are ongoing, which are completed, and how to ask about taking part.',
+    'Our clinical trials and registries: which are recruiting, which are ongoing, which are completed, and how to ask about taking part.',
   lead: 'Taking part in a trial is a gift to people you will never meet. We make sure that you know what it asks of you before you decide.',
   recruiting: 'Recruiting Now',
   others: 'Other Trials',

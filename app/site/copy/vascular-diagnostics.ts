@@ -48,14 +48,14 @@ export const VASCULAR_DIAGNOSTICS = declareTexts(
       {
         title: 'How we work',
         text: [
-          'Every examination follows a written protocol that the sponsor has approved and our technologists have rehearsed. The first of each study are read twice.',
-          'Machines are checked against a phantom. Results leave the laboratory within days; anything that cannot wait is telephoned to the treating physician at once.',
+          'Every examination follows a written protocol that the sponsor has approved and our technologists have rehearsed. The first examinations of each study are read twice.',
+          'Machines are checked against a phantom. Results leave the laboratory as soon as they are read; anything that cannot wait is telephoned to the treating physician at once.',
         ],
       },
       {
         title: 'For participants',
         text: [
-          'Most tests take less than an hour and none of them hurts more than a blood pressure cuff. There is parking at the door, and the walking test comes with a chair.',
+          'Most tests are short, and none of them hurts more than a blood pressure cuff. For the walking test there is a chair to rest on.',
         ],
       },
     ],
