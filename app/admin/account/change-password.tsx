@@ -17,7 +17,7 @@ const schema = z.object({ password: z.string().min(1, 'Password is required') })
 /** Errors that are shown at the field. */
 const OF_FIELD = ['weak_password', 'same_password']
 
-/** Changes the password; the server may ask for a proof first. */
+/** Sets the account’s password, or its first one; the server may ask for a proof first. */
 export function ChangePassword({ done }: { done?: () => void }) {
   const { auth } = useStaffClient()
   const { user } = useAuth()
@@ -31,8 +31,8 @@ export function ChangePassword({ done }: { done?: () => void }) {
     const { error } = await withProof((proof) => auth.updateUser({ password, ...proof }))
     if (error && OF_FIELD.includes(error.code ?? ''))
       return setError('password', { message: failureOf(error) }, { shouldFocus: true })
-    if (error) return showFailure('Could not change the password', error)
-    showToast({ title: 'Password changed' })
+    if (error) return showFailure('Could not save the password', error)
+    showToast({ title: 'Password saved' })
     // The change has ended the other sessions.
     void queries.invalidateQueries({ queryKey: SESSIONS_KEY })
     reset()
@@ -53,7 +53,7 @@ export function ChangePassword({ done }: { done?: () => void }) {
           <PasswordInput {...props} {...register('password')} autoComplete="new-password" />
         )}
       </Field>
-      <SubmitButton busy={isSubmitting}>Change Password</SubmitButton>
+      <SubmitButton busy={isSubmitting}>Save Password</SubmitButton>
     </form>
   )
 }

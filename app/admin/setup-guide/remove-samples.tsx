@@ -115,17 +115,23 @@ function Question({ progress, remove, cancel }: QuestionProps) {
 }
 
 /** What goes, and where to. */
-function Extent({ unchanged }: { unchanged: number }) {
+function Extent({ unchanged }: Pick<Samples, 'unchanged'>) {
+  const records = unchanged.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       <p>
-        {unchanged > 0 && `${amount(unchanged, 'unchanged record')} and `}
-        {unchanged > 0 ? 'the ' : 'The '}sample pictures and documents that nothing else uses.{' '}
+        {records > 0 && `${amount(records, 'unchanged record')} and `}
+        {records > 0 ? 'the ' : 'The '}sample pictures and documents that nothing else uses.{' '}
         {isHosted()
           ? 'Records stay in the Trash for 30 days, files in the Asset Manager.'
           : 'All of it stays in the Trash for 30 days.'}
       </p>
-      {unchanged > 0 && (
+      {records > 0 && (
+        <p className="mt-3 text-sm text-soft">
+          {unchanged.map(({ lists, count }) => `${lists}:\u00a0${count}`).join(' · ')}
+        </p>
+      )}
+      {records > 0 && (
         <p className="mt-3">
           Lists on pages are empty where you have added nothing yet. So are the terms that visitors
           agree to, if they are still the sample’s:{' '}

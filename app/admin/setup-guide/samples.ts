@@ -2,8 +2,9 @@ import { call } from '../call.ts'
 import { nameOf } from '../kit/list/arrange.ts'
 import type { Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
-import { loadResources, resourceFor } from '../load-resources.ts'
+import { type DeclaredResource, loadResources, resourceFor } from '../load-resources.ts'
 import { siteTextOf } from '../pages/page-title.ts'
+import type { Origins } from './steps.ts'
 import { readOrigins } from './use-setup.ts'
 
 /** A sample record that was changed since. */
@@ -16,8 +17,8 @@ export interface EditedSample {
 }
 
 export interface Samples {
-  /** How many records are as they were loaded. */
-  unchanged: number
+  /** How many records are as they were loaded, by the names of their lists. */
+  unchanged: { lists: string; count: number }[]
   edited: EditedSample[]
 }
 
@@ -39,6 +40,17 @@ export async function readSamples(client: AnyClient): Promise<Samples> {
       })
     }),
   )
-  const unchanged = origins.reduce((sum, { samples }) => sum + samples.length, 0)
+  const unchanged = origins
+    .map((origin) => ({ lists: listsOf(declared, origin), count: origin.samples.length }))
+    .filter(({ count }) => count > 0)
   return { unchanged, edited: lists.flat() }
+}
+
+/** The lists that show records of a table, `Associate Investigators and Contractors`, or the names of its texts. */
+function listsOf(declared: DeclaredResource[], { table_name, samples }: Origins): string {
+  const names =
+    table_name === 'site_content'
+      ? samples.map((key) => siteTextOf(key).title)
+      : declared.filter(({ resource }) => resource.table === table_name).map(({ label }) => label)
+  return new Intl.ListFormat('en-US').format(new Set(names))
 }

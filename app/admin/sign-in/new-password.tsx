@@ -15,14 +15,14 @@ export default function NewPassword() {
   if (hash.includes('error') || status === 'signed-out') return <LinkExpired {...EXPIRED} />
   if (status === 'second-step') {
     return (
-      <Frame title="Choose a new password">
+      <Frame title="Choose a password">
         <p className="mb-5">First the second step, as at every sign-in.</p>
         <CodeForm />
       </Frame>
     )
   }
   return (
-    <Frame title="Choose a new password">
+    <Frame title="Choose a password">
       <ChangePassword done={() => navigate('/admin', { replace: true })} />
     </Frame>
   )

@@ -52,9 +52,9 @@ const VERBS: Verb[] = [
   {
     what: 'the password is changed',
     endpoint: 'auth/user',
-    title: 'Could not change the password',
+    title: 'Could not save the password',
     at: OF_THE_ACCOUNT,
-    act: fillAndPress('New password', 'a heart beats by the river', 'Change Password'),
+    act: fillAndPress('New password', 'a heart beats by the river', 'Save Password'),
   },
   {
     what: 'the address is changed',

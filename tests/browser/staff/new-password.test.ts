@@ -29,7 +29,7 @@ async function askForMail(page: Page, url: string, email: string) {
 
 async function choose(page: Page, password: string) {
   await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Save Password' }).click()
 }
 
 const mailTo = async ({ mailDirectory }: TestSite, email: string) =>
@@ -66,7 +66,7 @@ test('a link replaces a forgotten password, once', async ({ page, emptySite, axe
   await expect(screenTitle(page)).toBeFocused()
   await axe(page)
   await choose(page, NEW)
-  await expect(toasts(page)).toContainText('Password changed')
+  await expect(toasts(page)).toContainText('Password saved')
   await expect(page.getByText('No team members found')).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await signIn(page, { email, password: NEW })

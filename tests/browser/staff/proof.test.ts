@@ -55,7 +55,7 @@ test('a new password takes the current one, by keyboard, and the owner gets a ma
 }) => {
   const { email, password } = await openAccount(page, emptySite)
   await page.getByLabel('New password').fill(NEW)
-  const change = page.getByRole('button', { name: 'Change Password' })
+  const change = page.getByRole('button', { name: 'Save Password' })
   await change.press('Enter')
   const current = question(page).getByLabel('Current password')
   await expect(current).toBeFocused()
@@ -68,7 +68,7 @@ test('a new password takes the current one, by keyboard, and the owner gets a ma
   await expect(current).toBeFocused()
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Password changed')).toBeVisible()
+  await expect(toast(page, 'Password saved')).toBeVisible()
   await expect(question(page)).toBeHidden()
   await expect(change).toBeFocused()
   const { subject } = await (await mailboxOf(emptySite)).notification(email)

@@ -27,7 +27,7 @@ export async function choosePassword(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('main').getByRole('button').click()
   await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page.getByText('Logged in as')).toBeVisible()
 }
 
