@@ -10,7 +10,8 @@ const SIGNED_OUT = 'You have been signed out. Please sign in again.'
 async function signedIn(page: Page, site: Parameters<typeof makeStaff>[0]) {
   const account = await makeStaff(site)
   await giveSession(page.context(), await openSession(site.url, account))
-  await page.goto(`${site.url}/admin/team`)
+  // Else a read that is still under way signs this page out, and the next page never had a session.
+  await page.goto(`${site.url}/admin/team`, { waitUntil: 'networkidle' })
   await expect(page.getByText('No team members found')).toBeVisible()
   return account
 }
