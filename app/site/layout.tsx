@@ -38,9 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The page at a path and those above it; none for unknown paths, which visitors choose. */
 function pagesTo(pathname: string): string[] {
   const at = withoutTrailingSlashes(pathname) || '/'
-  return ALL_PAGES.filter(
-    (path) => at.startsWith(path) && (at.length === path.length || at[path.length] === '/'),
-  )
+  return ALL_PAGES.filter((path) => at === path || at.startsWith(`${path}/`))
 }
 
 /** See site/feeds/speculation-rules.ts. */
