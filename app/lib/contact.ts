@@ -16,8 +16,8 @@ export function socialKey(name: string): string {
 }
 
 /**
- * The defaults, overridden by those of the stored texts that are not blank. Of sample defaults, another name has only what a foundation
- * can't do without; its careers e-mail is the general one.
+ * The defaults, overridden by those of the stored texts that are not blank. Of sample defaults, another name has
+ * only what a foundation can't do without; its careers e-mail is the general one.
  */
 export function contactFrom(
   stored: ReadonlyMap<string, string | null>,

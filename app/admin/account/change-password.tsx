@@ -17,7 +17,7 @@ const schema = z.object({ password: z.string().min(1, 'Password is required') })
 /** Errors that are shown at the field. */
 const OF_FIELD = ['weak_password', 'same_password']
 
-/** Sets the account’s password, or its first one; the server may ask for a proof first. */
+/** Saves a new password, or the first one of an account; the server may ask for a proof before. */
 export function ChangePassword({ done }: { done?: () => void }) {
   const { auth } = useStaffClient()
   const { user } = useAuth()

@@ -44,7 +44,7 @@ function Steps({ steps }: { steps: Step[] }) {
       </p>
       <p className="setup-count" role="status">
         {done === steps.length
-          ? 'All steps are done. Now read each page once: the original texts tell of a typical foundation, and the list of pages counts what is still to write. For an address of its own, ask whoever runs the server.'
+          ? 'All steps are done. Now read each page once: the original texts tell of a typical foundation, and the list of pages counts what is still to write. The operator of the server can give the site its own address.'
           : `${done} of ${steps.length} steps done`}
       </p>
       <ol className="rows setup-steps">

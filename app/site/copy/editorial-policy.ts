@@ -8,7 +8,7 @@ export const EDITORIAL_POLICY = declareTexts('/editorial-policy', {
     {
       title: 'Who writes',
       text: [
-        'Texts on this site are written by our staff and associate investigators. Whoever writes about a treatment has experience with it, or asks somebody who does. Where an author is named, the author has read the final version.',
+        'Texts on this site are written by our staff and associate investigators. Authors have experience with the treatments that they write about, or ask a colleague who has. Where an author is named, the author has read the final version.',
       ],
     },
     {
