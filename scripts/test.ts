@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium, findFullChromium } from '../harness/chromium.ts'
 
 interface Count {
   passed: number
   failed: number
+  /** For who sees the end of the output only; Playwright lists its own there. */
+  failures?: string[]
 }
 
 // All tests with one closing line; format and lint, types and unused code count as one each.
@@ -28,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 const only = process.argv[2]
-const total: Count = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, failures: [] as string[] }
 
 await section('format and lint', () =>
   check('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
@@ -38,6 +40,7 @@ await section('unused code', () => check('knip/bin/knip.js', []))
 await section('units and backend', vitest)
 await section('browser', playwright)
 
+for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -66,9 +69,11 @@ function endDatabases(): void {
 async function section(name: string, run: () => Promise<Count>): Promise<void> {
   if (only && only !== name) return
   console.log(`\n— ${name}`)
-  const { passed, failed } = await run()
+  const { passed, failed, failures } = await run()
   total.passed += passed
   total.failed += failed
+  if (failures?.length) total.failures.push(...failures)
+  else if (failed > 0) total.failures.push(name)
 }
 
 async function node(
@@ -104,7 +109,28 @@ async function vitest(): Promise<Count> {
   return counted(ended, file, (report) => ({
     passed: Number(report.numPassedTests),
     failed: Number(report.numTotalTests) - Number(report.numPassedTests),
+    failures: failuresOf(report.testResults as VitestFile[]),
   }))
+}
+
+interface VitestFile {
+  name: string
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+}
+
+/** With the file, the test and the beginning of what went wrong. */
+function failuresOf(files: VitestFile[]): string[] {
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const file = relative(process.cwd(), name)
+    return message && failed.length === 0
+      ? [`${file}\n${message}`]
+      : failed.map(
+          ({ fullName, failureMessages }) =>
+            `${file} › ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`,
+        )
+  })
 }
 
 async function playwright(): Promise<Count> {
