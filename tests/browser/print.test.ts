@@ -29,7 +29,14 @@ for (const path of ['/', '/events', '/contact', '/privacy-policy'])
 test('an event fits one sheet', async ({ page, sampleSite: { url } }) => {
   await page.goto(`${url}/events/e0000000-0000-4000-8000-000000000008`)
   expect(await sheetsOf(page)).toBe(1)
+  const proportions = () =>
+    page
+      .locator('.event-detail .photo')
+      .evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)
+  const onScreen = await proportions()
   await page.emulateMedia({ media: 'print' })
+  // Nothing of the picture is cut off.
+  expect(await proportions()).toBeCloseTo(onScreen, 1)
   await expect(page.getByText('Back to Events')).toBeHidden()
   await expect(page.getByText(/^Free blood pressure/)).toBeVisible()
 })
