@@ -43,7 +43,7 @@ test('a render that began before a purge is not stored', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   application.ready = promise
   const early = get()
-  await vi.waitFor(() => expect(application.renders).toHaveLength(1))
+  await expect.poll(() => application.renders).toHaveLength(1)
   application.content = 'second'
   cache.purge()
   resolve()
@@ -58,7 +58,7 @@ test('the most requested pages are rendered again after a purge', async () => {
   await get('/often')
   application.content = 'second'
   cache.purge()
-  await vi.waitFor(() => expect(application.renders).toHaveLength(3))
+  await expect.poll(() => application.renders).toHaveLength(3)
   expect(application.renders[2]).toBe('/often')
   expect((await get('/often')).headers.get('cache-status')).toBe('site; hit')
 })
@@ -70,7 +70,7 @@ test('an old page is served while a new one is rendered', async () => {
   application.content = 'second'
   vi.advanceTimersByTime(61_000)
   expect((await get()).text).toBe('<p>first</p>')
-  await vi.waitFor(async () => expect((await get()).text).toBe('<p>second</p>'))
+  await expect.poll(async () => (await get()).text).toBe('<p>second</p>')
   expect(application.renders).toHaveLength(2)
 })
 
@@ -118,7 +118,7 @@ test('a change shows soon, even if its page renders slowly', async () => {
   application.outcome = ({ timeoutMs }) => ({ timedOut: timeoutMs < 15_000 })
   cache.purge()
   expect((await get()).text).toBe('<p>first</p>')
-  await vi.waitFor(async () => expect((await get()).text).toBe('<p>second</p>'))
+  await expect.poll(async () => (await get()).text).toBe('<p>second</p>')
 })
 
 test('a purge during a backoff ends it', async () => {
@@ -149,7 +149,7 @@ test('a page that times out is streamed, and rendered completely for later reque
     ),
   )
   expect(answers.map(({ text }) => text)).toEqual(Array(3).fill('<p>first</p>'))
-  await vi.waitFor(async () => expect((await get()).headers.get('cache-status')).toBe('site; hit'))
+  await expect.poll(async () => (await get()).headers.get('cache-status')).toBe('site; hit')
 })
 
 test('a page that is gone is not served again when the backend fails', async () => {
@@ -169,7 +169,7 @@ test('an expired page that is gone is served until its render has ended', async 
   application.status = 404
   vi.advanceTimersByTime(61_000)
   await get()
-  await vi.waitFor(async () => expect((await get()).status).toBe(404))
+  await expect.poll(async () => (await get()).status).toBe(404)
 })
 
 test('a page without an optional read is served and not stored', async () => {
@@ -189,7 +189,7 @@ test('a purge ends the backoff of a slow backend', async () => {
   Object.assign(application, { ready: promise, outcome: () => ({ timedOut: true }) })
   cache.purge()
   const early = get()
-  await vi.waitFor(() => expect(application.renders).toHaveLength(2))
+  await expect.poll(() => application.renders).toHaveLength(2)
   cache.purge()
   resolve()
   await early
@@ -221,13 +221,13 @@ test('a page holds its slot until it is complete, and is not revalidated without
     [4, 'c'],
   ] as const) {
     started.push(from(name, `/${name}`))
-    await vi.waitFor(() => expect(application.renders).toHaveLength(count))
+    await expect.poll(() => application.renders).toHaveLength(count)
   }
   expect((await from('d', '/d')).status).toBe(503)
   resolve()
   for (const { status } of await Promise.all(started)) expect(status).toBe(200)
   expect(application.renders).toEqual(['/a', '/a', '/b', '/c'])
-  await vi.waitFor(async () => expect((await from('d', '/d')).status).toBe(200))
+  await expect.poll(async () => (await from('d', '/d')).status).toBe(200)
 })
 
 test('pages with a query never displace pages without one', async () => {

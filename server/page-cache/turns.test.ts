@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAdmissionControl } from '../limits/admission-control.ts'
 import { startCache } from './test-cache.ts'
 
@@ -26,9 +26,9 @@ async function start({ requests = 16 } = {}) {
 test('invented addresses of one client are rendered one by one, and pages of others beside them', async () => {
   const { application, admission, from, go } = await start()
   const made = ['/a-0', '/a-1', '/a-2', '/a-3'].map((path) => from('a', path))
-  await vi.waitFor(() => expect(admission.renders()).toEqual({ max: 2, in_use: 1, waiting: 3 }))
+  await expect.poll(() => admission.renders()).toEqual({ max: 2, in_use: 1, waiting: 3 })
   const other = from('b', '/b')
-  await vi.waitFor(() => expect(application.renders).toHaveLength(2))
+  await expect.poll(() => application.renders).toHaveLength(2)
   expect(application.renders[1]).toBe('/b')
   const [path = ''] = application.renders
   expect(path).toMatch(/^\/a-/)
@@ -40,7 +40,7 @@ test('invented addresses of one client are rendered one by one, and pages of oth
 test('a client with a quarter of all requests is refused, and no other client', async () => {
   const { admission, from, go } = await start()
   const made = ['/a-0', '/a-1', '/a-2', '/a-3'].map((path) => from('a', path))
-  await vi.waitFor(() => expect(admission.renders().waiting).toBe(3))
+  await expect.poll(() => admission.renders().waiting).toBe(3)
   expect((await from('a', '/a-4')).status).toBe(429)
   const other = from('b', '/b')
   go()
@@ -51,7 +51,7 @@ test('a client with a quarter of all requests is refused, and no other client', 
 test('without a limit of requests all pages of a client wait for their turn', async () => {
   const { admission, from, go } = await start({ requests: 0 })
   const pages = Array.from({ length: 40 }, (_, n) => from('a', `/a-${n}`))
-  await vi.waitFor(() => expect(admission.renders().waiting).toBe(39))
+  await expect.poll(() => admission.renders().waiting).toBe(39)
   go()
   for (const page of pages) expect((await page).status).toBe(200)
 })
@@ -59,11 +59,11 @@ test('without a limit of requests all pages of a client wait for their turn', as
 test('a page that a client waits for is rendered with the turn of another', async () => {
   const { application, admission, from, go } = await start()
   const made = ['/a-0', '/a-1'].map((path) => from('a', path))
-  await vi.waitFor(() => expect(admission.renders()).toMatchObject({ in_use: 1, waiting: 1 }))
+  await expect.poll(() => admission.renders()).toMatchObject({ in_use: 1, waiting: 1 })
   const [waiting = ''] = ['/a-0', '/a-1'].filter((path) => !application.renders.includes(path))
   const other = from('b', waiting)
-  await vi.waitFor(() => expect(application.renders).toHaveLength(2))
-  await vi.waitFor(() => expect(admission.renders().waiting).toBe(0))
+  await expect.poll(() => application.renders).toHaveLength(2)
+  await expect.poll(() => admission.renders().waiting).toBe(0)
   go()
   for (const page of [...made, other]) expect((await page).status).toBe(200)
   expect(application.renders).toHaveLength(2)
@@ -78,7 +78,7 @@ test('outdated pages are rendered again while clients wait for other pages', asy
   const made = ['a', 'b'].flatMap((client) =>
     ['0', '1'].map((n) => from(client, `/${client}-${n}`)),
   )
-  await vi.waitFor(() => expect(admission.renders()).toEqual({ max: 2, in_use: 2, waiting: 2 }))
+  await expect.poll(() => admission.renders()).toEqual({ max: 2, in_use: 2, waiting: 2 })
   application.ready = Promise.resolve()
   application.content = 'second'
   cache.purge()

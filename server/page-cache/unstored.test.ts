@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCache as start } from './test-cache.ts'
 
 test('a page that is unchanged after a purge keeps its best compression', async () => {
@@ -9,7 +9,7 @@ test('a page that is unchanged after a purge keeps its best compression', async 
     return Number(headers.get('content-length'))
   }
   const quick = await weigh()
-  await vi.waitFor(async () => expect(await weigh()).toBeLessThan(quick))
+  await expect.poll(weigh).toBeLessThan(quick)
   const smallest = await weigh()
   cache.purge()
   expect(await weigh()).toBe(smallest)

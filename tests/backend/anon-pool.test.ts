@@ -23,7 +23,8 @@ beforeAll(async () => {
     grant select on public.broken to anon;
     grant select on public.asking to anon, authenticated, service_role`)
   // The notification of the schema change arrives a moment later.
-  await vi.waitFor(async () => expect((await read(running.client())).error).toBe(null))
+  const answers = async () => expect((await read(running.client())).error).toBe(null)
+  await vi.waitFor(answers, { timeout: 20_000 })
 })
 afterAll(() => running.stop())
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import { PASSWORD, signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
@@ -51,7 +51,7 @@ describe('a site with a backend of its own', () => {
   test('soon shows a save on another node', async () => {
     await look(site)
     await write(other.client(other.backend.serviceRoleKey), 'Emmy Noether')
-    await vi.waitFor(async () => expect((await look(site)).html).toContain('Emmy Noether'), 1000)
+    await expect.poll(async () => (await look(site)).html).toContain('Emmy Noether')
   })
 
   test('does not purge when an anonymous write is refused', async () => {

@@ -104,7 +104,7 @@ test.each(['fail', 'nonsense', 'hang'] as const)(
         expect(html).not.toContain(text)
     }
     double.behave('pass', 'site_content')
-    expect(await statementOf(site)).toEqual([OWN])
+    await expect.poll(() => statementOf(site)).toEqual([OWN])
     // Pages that no visitor has opened yet.
     double.behave(behaviour, 'site_content')
     const { status, html } = await pageOf(site, '/contact')

@@ -5,7 +5,7 @@ import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { basename, join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../backend/database/transaction.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { testUploadLimit } from '../../../harness/upload-limit.ts'
@@ -245,7 +245,7 @@ test('after kill -9 every acknowledged file is complete, and no other is there',
       }
     }
     const workers = Promise.all([1, 2, 3, 4].map(upload))
-    await vi.waitUntil(() => acknowledged.size > 20 + round, { timeout: 20_000, interval: 1 })
+    await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(20 + round)
     child.kill('SIGKILL')
     await Promise.all([once(child, 'exit'), workers])
 

@@ -56,7 +56,7 @@ test('Undo after a deletion brings the record back, and the public page is as be
   await expect(row(page, 'Ada')).toBeVisible()
   await expect(toasts(page).filter({ hasText: 'Deletion undone' })).toBeVisible()
   expect(await membersOf(emptySite)).toEqual(before)
-  await expect.poll(publicPage, { timeout: 1000 }).toContain('Doctor')
+  await expect.poll(publicPage).toContain('Doctor')
 })
 
 test('by keyboard: F8 reaches Undo, whose name includes the deleted record', async ({
