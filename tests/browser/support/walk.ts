@@ -78,9 +78,7 @@ export function send({ form, resource }: Walk, label = resource.texts.add): Prom
 }
 
 export async function expectToast(page: Page, title: string, message?: string): Promise<void> {
-  // One that is closing may say the same.
-  const open = toasts(page).and(page.locator('[data-state=open]'))
-  const toast = open.filter({ has: page.getByText(title, { exact: true }) })
+  const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) })
   await expect(toast).toBeVisible()
   if (message) await expect(toast).toContainText(message)
 }
