@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { takeEarlyEvents, wasDeactivated } from '../../data/staff-client.ts'
 import { deleteDrafts } from '../drafts.ts'
 import { clearUserData } from '../on-sign-out.ts'
@@ -19,15 +19,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     authReducer,
     INITIAL_AUTH_STATE,
   )
-  const userId = session?.user.id
-  /** Whose session this tab is ending. */
-  const leaving = useRef<string>(undefined)
 
   useEffect(() => {
     const follow = (event: AuthChangeEvent, session: Session | null) => {
       dispatch({ event, session, deactivated: wasDeactivated() })
-      // Now: the client tells the server only afterwards, which may take long, or fail.
-      if (event === 'SIGNED_OUT' && leaving.current) deleteDrafts(leaving.current)
       // With unsaved changes the form stays open below the sign-in dialog and needs its data.
       if (event === 'SIGNED_OUT' && !hasUnsaved()) clearUserData()
     }
@@ -36,17 +31,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return () => data.subscription.unsubscribe()
   }, [client])
 
+  const userId = session?.user.id
   const actions = useMemo<AuthMethods>(() => {
     const { signOut, ...others } = authMethods(client, ownAuth)
     return {
       ...others,
-      signOut: async (scope) => {
-        const signingOut = scope !== 'others'
-        leaving.current = signingOut ? userId : undefined
-        dispatch({ event: 'SIGNING_OUT', signingOut })
+      signOut: async (scope = 'local') => {
+        // A local sign-out ends the session before it asks the server, whose response may be late or lost.
+        if (scope === 'local' && userId) deleteDrafts(userId)
+        dispatch({ event: 'SIGNING_OUT', signingOut: scope !== 'others' })
         const out = await signOut(scope)
-        leaving.current = undefined
         dispatch({ event: 'SIGNING_OUT', signingOut: false })
+        if (scope === 'global' && out && userId) deleteDrafts(userId)
         return out
       },
     }

@@ -8,11 +8,12 @@ import { LoadingPage } from '../loading-page.tsx'
  * URL alone, for example from another site, it does not sign out.
  */
 export default function SignOut() {
-  const { signOut } = useAuth()
+  const { status, signOut } = useAuth()
   const requested = useLocation().state === 'requested'
   const [done, setDone] = useState(!requested)
   useEffect(() => {
     if (requested) void signOut().finally(() => setDone(true))
   }, [requested, signOut])
-  return done ? <Navigate to="/admin" replace /> : <LoadingPage />
+  // The session has ended here even if the server does not respond.
+  return done || status === 'signed-out' ? <Navigate to="/admin" replace /> : <LoadingPage />
 }
