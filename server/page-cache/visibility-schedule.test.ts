@@ -32,7 +32,7 @@ test('pages are rendered again once a record appears by its schedule', async () 
 })
 
 test('no page is fresh beyond the next moment, although nothing tells of it', async () => {
-  const { state, nextVisibilityChange } = database(performance.now() + 400)
+  const { state, nextVisibilityChange } = database(performance.now() + 1000)
   const onError = () => {}
   const { application, cache, get } = await startCache({ nextVisibilityChange, onError })
   await expect.poll(() => state.readings).toBe(1)
@@ -46,7 +46,7 @@ test('no page is fresh beyond the next moment, although nothing tells of it', as
 
 test('a moment that passed while the database was away is reported when it is back', async () => {
   const errors: unknown[] = []
-  const { state, nextVisibilityChange } = database(performance.now() + 300)
+  const { state, nextVisibilityChange } = database(performance.now() + 1000)
   const onError = (error: unknown) => errors.push(error)
   const { cache } = await startCache({ nextVisibilityChange, onError })
   await expect.poll(() => state.readings).toBe(1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import { behaviorsReady } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
-import { toasts } from './support/toasts.ts'
+import { allToasts, toasts } from './support/toasts.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 
@@ -182,5 +182,5 @@ test('a failure toast is not shown a second time on return', async ({
   await expect(toasts(page)).toHaveCount(1)
   await leaveAndComeBack(page, url)
   // At once: it would go by itself.
-  expect(await toasts(page).count()).toBe(0)
+  expect(await allToasts(page).count()).toBe(0)
 })

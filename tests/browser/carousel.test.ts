@@ -156,7 +156,7 @@ test.describe('with motion', () => {
 
   test('a distant picture fades in, a neighbor slides in', async ({ page, sampleSite }) => {
     await visit(page, sampleSite.url)
-    // Slowed down, so that a busy machine sees it too.
+    // Slowed down, so that the animation is still running when the test looks.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Animation.enable')
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.1 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The toasts that stand on a page, without those that are fading out. */
+/** All toasts in a page, also those that are fading out. */
+export const allToasts = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
+/** The toasts that are shown, without those that are fading out. */
 export const toasts = (page: Page) =>
-  page
-    .getByRole('region', { name: /^Notifications/ })
-    .getByRole('listitem')
-    .and(page.locator(':not([data-state="closed"])'))
+  allToasts(page).and(page.locator(':not([data-state="closed"])'))
