@@ -8,7 +8,7 @@ import { findChromium, findFullChromium } from '../harness/chromium.ts'
 interface Count {
   passed: number
   failed: number
-  /** For who sees the end of the output only; Playwright lists its own there. */
+  /** Printed again at the end of the output, where Playwright lists its own. */
   failures?: string[]
 }
 
@@ -115,22 +115,24 @@ async function vitest(): Promise<Count> {
 
 interface VitestFile {
   name: string
+  status: string
   message: string
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-/** With the file, the test and the beginning of what went wrong. */
+/** Each failed file with its failed tests and the beginning of their messages. */
 function failuresOf(files: VitestFile[]): string[] {
-  return files.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    const file = relative(process.cwd(), name)
-    return message && failed.length === 0
-      ? [`${file}\n${message}`]
-      : failed.map(
-          ({ fullName, failureMessages }) =>
-            `${file} › ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`,
-        )
-  })
+  return files
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message, assertionResults }) =>
+      [
+        relative(process.cwd(), name),
+        message,
+        ...assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => `› ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 2000)}`),
+      ].join('\n'),
+    )
 }
 
 async function playwright(): Promise<Count> {
