@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { AnonPool } from '../../backend/database/anon-pool.ts'
 import type { PoolOptions } from '../../backend/database/pool.ts'
 import type { Sql } from '../../backend/database/sql.ts'
-import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startTestBackend, type TestBackend, untilServed } from '../support/backend.ts'
 
 const ANON = { role: 'anon', iss: 'supabase' }
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
     revoke all on public.hidden from anon;
     grant select on public.broken to anon;
     grant select on public.asking to anon, authenticated, service_role`)
-  // The notification of the schema change arrives a moment later.
-  const answers = async () => expect((await read(running.client())).error).toBe(null)
-  await vi.waitFor(answers, { timeout: 20_000 })
+  await untilServed(running, 'asking')
 })
 afterAll(() => running.stop())
 

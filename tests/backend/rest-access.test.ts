@@ -2,13 +2,14 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deriveKey } from '../../backend/key-derivation.ts'
 import { testSecret } from '../../harness/secret.ts'
-import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startTestBackend, type TestBackend, untilServed } from '../support/backend.ts'
 
 let running: TestBackend
 beforeAll(async () => {
   running = await startTestBackend()
   await running.owner`
     create function public.who() returns text language sql stable as 'select current_user::text'`
+  await untilServed(running, 'rpc/who')
 })
 afterAll(() => running.stop())
 

@@ -5,7 +5,7 @@ import { runAs } from '../../backend/database/run-as-role.ts'
 import type { Sql } from '../../backend/database/sql.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import { Executor } from '../../backend/rest/execute.ts'
-import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startTestBackend, type TestBackend, untilServed } from '../support/backend.ts'
 
 let running: TestBackend
 let pool: Pool
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await running.owner`create table public.marks (n int unique deferrable initially deferred)`
   await running.owner`create function public.rest(seconds float) returns void language sql
     as 'select pg_sleep(seconds)'`
+  await untilServed(running, 'rpc/rest?seconds=0')
 })
 afterAll(async () => {
   await pool.end(10_000)

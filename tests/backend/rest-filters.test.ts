@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend, untilServed } from '../support/backend.ts'
 
 let running: TestBackend
 beforeAll(async () => {
@@ -14,8 +14,7 @@ beforeAll(async () => {
       (2, 'heart "right"', 2, false, '{b}', '[5,9)', '{"k": "y"}'),
       (3, 'a.b:c\\d{e}', -3, null, '{}', '[20,30)', null),
       (4, null, null, true, null, null, '{"k": null}')`
-  // The backend hears of a new table; it is not there at once.
-  await vi.waitFor(async () => expect((await things()).status).toBe(200), { timeout: 20_000 })
+  await untilServed(running, 'things')
 })
 afterAll(() => running.stop())
 

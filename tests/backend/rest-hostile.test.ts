@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startTestBackend, type TestBackend, untilServed } from '../support/backend.ts'
 
 // The canary may be written by the role that the pool logs in as, by no role of a request: a row
 // in it shows that a statement of the caller's ran, or that the role was left.
@@ -18,6 +18,7 @@ beforeAll(async () => {
     create function public.who() returns text language sql stable
       as $$ select current_user || ' ' || current_setting('role') $$;
   `)
+  await untilServed(running, 'rpc/who')
 })
 afterAll(() => running.stop())
 

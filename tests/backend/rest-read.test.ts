@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startTestBackend, type TestBackend, untilServed } from '../support/backend.ts'
 
 let running: TestBackend
 beforeAll(async () => {
@@ -14,6 +14,7 @@ beforeAll(async () => {
   await running.owner`
     insert into public.facts values
       (1, '{"a": {"b": "deep"}, "list": [1, 2]}', 1.50), (2, '{"a": null}', null), (3, '{}', 3)`
+  await untilServed(running, 'alike')
 })
 afterAll(() => running.stop())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startTestBackend, type TestBackend, untilServed } from '../support/backend.ts'
 
 let running: TestBackend
 beforeAll(async () => {
@@ -33,6 +33,7 @@ beforeAll(async () => {
     create function public.secret() returns int language sql as 'select 1';
     revoke execute on function public.secret() from public, anon;
   `)
+  await untilServed(running, 'rpc/today')
 })
 afterAll(() => running.stop())
 

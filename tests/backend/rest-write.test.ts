@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startTestBackend, type TestBackend, untilServed } from '../support/backend.ts'
 
 let running: TestBackend
 beforeAll(async () => {
@@ -16,6 +16,7 @@ beforeAll(async () => {
   await running.owner`
     create table public.seats (
       "row name" text, number bigint, guest text, primary key ("row name", number))`
+  await untilServed(running, 'seats')
 })
 beforeEach(async () => {
   await running.owner`truncate public.notes, public.seats restart identity`

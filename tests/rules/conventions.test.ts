@@ -32,9 +32,9 @@ test('no comment disables the type checker or linter', () => {
 })
 
 test('tests neither sleep nor retry, and none is skipped or run alone', () => {
-  // expect.poll waits as long as vitest.config.ts says. Hooks can only use vi.waitFor, which gives up after a second by default.
+  // expect.poll waits as long as vitest.config.ts says; vi.waitFor gives up after a second by default.
   const pattern =
-    /waitForTimeout|vi\.wait(?!.*timeout: 20_000)|\.toPass\(|\.(only|skip|todo|fixme|runIf|skipIf)\(|retries: *[1-9]|setTimeout\(/
+    /waitForTimeout|vi\.wait|\.toPass\(|\.(only|skip|todo|fixme|runIf|skipIf)\(|retries: *[1-9]|setTimeout\(/
   expect(
     offenders(pattern, ['tests', ...PRODUCT], /^(?!.*\.test\.tsx?$)|rules\/conventions/),
   ).toEqual([])

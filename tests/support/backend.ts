@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { createPool, type Pool } from '../../backend/database/pool.ts'
 import { type Backend, createBackend } from '../../backend/index.ts'
@@ -78,4 +78,14 @@ export async function startTestBackend(
       await rm(filesDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Waits until the backend serves a table, or a function as `rpc/NAME`, that was created just now: the
+ * notification of it arrives a moment later. For hooks, in which `expect.poll` cannot be used.
+ */
+export async function untilServed({ url, backend }: TestBackend, path: string): Promise<void> {
+  const headers = { apikey: backend.serviceRoleKey }
+  const statusNow = async () => (await fetch(`${url}/rest/v1/${path}`, { headers })).status
+  await vi.waitFor(async () => expect(await statusNow()).not.toBe(404), { timeout: 20_000 })
 }
