@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { CONFERENCE_NAMES } from '../../app/brand/conferences.ts'
 import { LOGO } from '../../app/brand/drawings.ts'
 import { DEFAULT_BRAND, LOGO_LIMITS } from '../../app/lib/brand.ts'
 import { colorsOf, iconsOf, isPalette, PALETTES } from '../../app/lib/palettes.ts'
@@ -108,6 +109,29 @@ const plain = (html: string) =>
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
+
+test('under another name the site shows conference groups only once they have material', async () => {
+  const groups = async () => {
+    const text = await read('/events')
+    return Object.values(CONFERENCE_NAMES).filter((name) => text.includes(name))
+  }
+  const { CIPG, 'John Hanson Council': council } = CONFERENCE_NAMES
+  expect(await groups()).toEqual([CIPG, council])
+
+  await save(OWN)
+  await expect.poll(groups).toEqual([])
+  expect(await read('/events')).toContain('Stay tuned for additional information and material!')
+  const education = await read('/services/education')
+  expect(education).toContain('One group of physicians')
+  expect(education).not.toMatch(/CIPG|John Hanson/)
+
+  await running.owner`insert into conference_presentations (title, pdf_url, year, conference_name)
+    values ('Valves', '/valves.pdf', 2026, 'John Hanson Council')`
+  await expect.poll(groups).toEqual([council])
+  await running.owner`insert into conference_gallery_images (image_url, year, conference_name)
+    values ('/valves.webp', 2026, 'CIPG')`
+  await expect.poll(groups).toEqual([CIPG, council])
+})
 
 test('what only the sample foundation could say goes with its name, until staff write it', async () => {
   expect(SAID.length).toBeGreaterThan(50)

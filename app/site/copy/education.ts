@@ -1,4 +1,3 @@
-import { CONFERENCE_NAMES } from '../../brand/conferences.ts'
 import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
@@ -27,7 +26,7 @@ export const EDUCATION = declareTexts(
       {
         title: 'For physicians',
         text: [
-          `The ${CONFERENCE_NAMES.CIPG} meets to watch difficult procedures and to discuss them without politeness. The ${CONFERENCE_NAMES['John Hanson Council']} brings every specialty that touches a leg to one table.`,
+          'One group of physicians meets to watch difficult procedures and to discuss them without politeness. Another brings every specialty that touches a leg to one table.',
           'Visiting operators can be proctored in their own laboratory by arrangement.',
         ],
       },

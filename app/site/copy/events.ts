@@ -29,7 +29,7 @@ export const EVENTS = declareTexts(
       download: 'download them as a file',
     },
     conferences: 'Conferences and Presentations',
-    conferencesLead: 'Slides and pictures from our two conference groups, year by year.',
+    conferencesLead: 'Slides and pictures from our conferences, year by year.',
   },
   { fixed: ['conferences'] },
 )

@@ -87,6 +87,7 @@ function Images({ year, images }: { year: number; images: ConferenceImage[] }) {
   return <ImageGrid images={images} />
 }
 
-function rowsOf<T>(read: { ok: true; value: T[] } | { ok: false }): T[] {
+/** None of a failed read. */
+export function rowsOf<T>(read: { ok: true; value: T[] } | { ok: false }): T[] {
   return read.ok ? read.value : []
 }

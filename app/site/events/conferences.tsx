@@ -1,16 +1,19 @@
 import { useSearchParams } from 'react-router'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
-import { CONFERENCES, slugOf } from '../../lib/conferences.ts'
+import { type Brand, hasOwnName } from '../../lib/brand.ts'
+import { CONFERENCES, slugOf, yearsOf } from '../../lib/conferences.ts'
+import { useBrand } from '../../ui/use-brand.ts'
 import { CollapsibleGroup } from '../blocks/collapsible-group.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { EVENTS } from '../copy/events.ts'
 import { useTexts } from '../use-texts.ts'
-import { ConferenceGroup, type ConferenceMaterial } from './conference-group.tsx'
+import { ConferenceGroup, type ConferenceMaterial, rowsOf } from './conference-group.tsx'
 import { EVENTS_FAILURE } from './upcoming-and-past.tsx'
 
 export function Conferences({ material }: { material: MaybePromise<Read<ConferenceMaterial>> }) {
   const texts = useTexts(EVENTS)
+  const brand = useBrand()
   const [search] = useSearchParams()
   /** The first group, and any with a year in the URL. */
   const isOpen = (slug: string, index: number) => index === 0 || search.has(slug)
@@ -26,8 +29,10 @@ export function Conferences({ material }: { material: MaybePromise<Read<Conferen
           loading="Loading conferences and presentations"
           failure={EVENTS_FAILURE}
         >
-          {(material) =>
-            CONFERENCES.map(({ stored, shown }, index) => {
+          {(material) => {
+            const groups = groupsOf(brand, material)
+            if (groups.length === 0) return <NoMaterial {...material} />
+            return groups.map(({ stored, shown }, index) => {
               const slug = slugOf(stored)
               return (
                 <CollapsibleGroup key={stored} id={slug} title={shown} open={isOpen(slug, index)}>
@@ -35,9 +40,23 @@ export function Conferences({ material }: { material: MaybePromise<Read<Conferen
                 </CollapsibleGroup>
               )
             })
-          }
+          }}
         </DataBlock>
       </div>
     </section>
   )
+}
+
+/** Staff cannot rename the sample's groups: under another name the site shows only groups with material. */
+function groupsOf(brand: Brand, { presentations, images }: ConferenceMaterial) {
+  if (!hasOwnName(brand)) return CONFERENCES
+  return CONFERENCES.filter(
+    ({ stored }) => yearsOf(stored, rowsOf(presentations), rowsOf(images)).length > 0,
+  )
+}
+
+/** That there is none, or that it could not be loaded: what a group says, without its name. */
+function NoMaterial(material: ConferenceMaterial) {
+  const [{ stored }] = CONFERENCES
+  return <ConferenceGroup {...material} name={stored} slug={slugOf(stored)} />
 }
