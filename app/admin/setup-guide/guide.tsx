@@ -1,7 +1,9 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { canManageAccounts } from '../../data/staff-client.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
+import { useIsOwner } from '../staff/use-is-owner.ts'
 import { RemoveSamples } from './remove-samples.tsx'
 import type { Step } from './steps.ts'
 import { useDismissed } from './use-dismissed.ts'
@@ -36,6 +38,8 @@ function Loaded() {
 function Steps({ steps }: { steps: Step[] }) {
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
+  const { data: isOwner } = useIsOwner()
+  const isWithoutAccounts = canManageAccounts() && isOwner === false
   return (
     <>
       <p className="setup-lead">
@@ -44,7 +48,7 @@ function Steps({ steps }: { steps: Step[] }) {
       </p>
       <p className="setup-count" role="status">
         {done === steps.length
-          ? 'All steps are done. Now read each page once: the original texts tell of a typical foundation, and the list of pages counts what is still to write. The operator of the server can give the site its own address.'
+          ? `${isWithoutAccounts ? 'Your steps are done; owners manage accounts' : 'All steps are done'}. Now read each page once: the original texts tell of a typical foundation, and the list of pages counts what is still to write. The operator of the server can give the site its own address.`
           : `${done} of ${steps.length} steps done`}
       </p>
       <ol className="rows setup-steps">

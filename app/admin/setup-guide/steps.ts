@@ -109,7 +109,7 @@ export function stepsOf(
     },
     {
       title: 'The texts of your pages',
-      text: textOfPages(ofSample, leavingOut, hasOwnTexts),
+      text: textOfPages(ofSample, leavingOut),
       to: '/admin/pages',
       done: hasOwnTexts && ofSample.length === 0,
     },
@@ -130,7 +130,7 @@ export function stepsOf(
 
 function textOfAccounts(email: string | undefined, isSampleActive: boolean): string {
   if (email === FIRST_STAFF_EMAIL)
-    return 'You sign in with the address of the sample: invite your own, accept the invitation, make that account an owner and deactivate this one.'
+    return 'You sign in with the address of the sample. Invite your own address; once you have accepted, come back with this account and choose “Make owner” in the menu of the new one; then sign in with the new one and deactivate this one.'
   if (isSampleActive) return `Deactivate the account of the sample: ${FIRST_STAFF_EMAIL}.`
   return 'With an account of their own, by mail or by a link that you hand over.'
 }
@@ -146,14 +146,11 @@ function textOfOpenTerms(terms: string, isSample: boolean, brand: Brand): string
   return undefined
 }
 
-function textOfPages(ofSample: string[], leavingOut: string[], hasOwnTexts: boolean): string {
+function textOfPages(ofSample: string[], leavingOut: string[]): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
-  const left = `places, numbers and people on ${listed(leavingOut)}`
   if (leavingOut.length > 0)
-    return hasOwnTexts
-      ? `More to write whenever you like: ${left}.`
-      : `Left out until you write your own: ${left}.`
+    return `Left off the site until you write your own: places, numbers and people on ${listed(leavingOut)}.`
   return 'What pages say in your own words, each beside a picture of its page.'
 }
 
