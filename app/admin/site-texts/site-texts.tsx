@@ -38,13 +38,13 @@ function Forms({ texts }: { texts: TextValues }) {
   useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash])
   return (
     <>
-      <section className="inline-form" aria-labelledby="site-texts:contact">
+      <section className="inline-form page-form" aria-labelledby="site-texts:contact">
         <h2 id="site-texts:contact" className="form-title text-2xl">
           Contact Details
         </h2>
         <p className="mb-6 max-w-[29em] text-soft">
-          Shown in the footer and on the contact page. Where a field is blank, the site shows the
-          example in gray, unless the field says otherwise.
+          Shown in the footer and on the contact page. If you leave a field blank, the site uses its
+          gray text, unless the field says otherwise.
         </p>
         <SettingsForm
           fields={CONTACT_SETTINGS}
@@ -53,7 +53,7 @@ function Forms({ texts }: { texts: TextValues }) {
           saved="Contact details updated successfully"
         />
       </section>
-      <section className="inline-form" aria-labelledby="site-texts:terms">
+      <section className="inline-form page-form" aria-labelledby="site-texts:terms">
         <h2 id="site-texts:terms" tabIndex={-1} className="form-title text-2xl">
           Terms and Conditions
         </h2>

@@ -38,6 +38,29 @@ test('the terms have a preview beside their text', async ({
   expect(await answer.text()).toMatch(/<h2[^>]*>Use/)
 })
 
+test('Save is visible while the terms are written, and so is the line that is written', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+}) => {
+  const lines = Array.from({ length: 200 }, (_, index) => `Line ${index}`)
+  await owner`insert into site_content values (${TERMS}, ${lines.join('\n\n')})`
+  await page.goto(`${url}/admin/site-texts#site-texts:terms`)
+  const form = page.getByRole('region', { name: 'Terms and Conditions' })
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  const text = form.getByLabel('Text')
+  await text.press('Control+End')
+  await text.press('Backspace')
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => isAbove(text, save)).toBe(true)
+})
+
+/** Whether the end of the one is visible above the other. */
+async function isAbove(above: Locator, below: Locator): Promise<boolean> {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()]
+  return upper !== null && lower !== null && upper.y + upper.height <= lower.y + 1
+}
+
 test('the preview matches the page, including single line breaks', async ({
   staffPage: page,
   emptySite: { url, owner },
