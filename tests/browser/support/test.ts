@@ -6,12 +6,16 @@ import {
   type Request,
 } from '@playwright/test'
 import type { Session } from '@supabase/supabase-js'
+import { transaction } from '../../../backend/database/transaction.ts'
 import { type SharedSite, startSiteOn, type TestSite } from '../../../harness/sites.ts'
 import { giveSession, openSession, STAFF } from '../../../harness/staff.ts'
 import { expectNoViolations } from './page-checks.ts'
 import { type HostedSite, sharedSampleSite, startHostedSite } from './sites.ts'
 
 export { expect }
+
+/** SQLSTATE of PostgreSQL. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 interface WorkerFixtures {
   /** The site with the sample content. Concurrent tests share it and add only accounts. */
@@ -74,9 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(bareSite)
     // A preview that is still drawn would wait for the tables, and fail.
     await Promise.all(context.pages().map((page) => page.close()))
-    const tables = await bareSite.owner<{ name: string }[]>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'staff'`
-    await bareSite.owner.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+    await expect.poll(() => tryTruncate(bareSite.owner), 'tables are free').toBe(true)
     await bareSite.owner`delete from storage.objects`
     await bareSite.owner`delete from storage.deleted_objects`
     await bareSite.owner`update public.staff set active = true, owner = user_id = (
@@ -134,6 +136,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(expectNoViolations)
   },
 })
+
+/** Empties the tables, unless a request of a closed page still writes: waiting for it could deadlock. */
+async function tryTruncate(owner: TestSite['owner']): Promise<boolean> {
+  const tables = await owner<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'staff'`
+  try {
+    await transaction(owner, async (tx) => {
+      await tx`set local lock_timeout = '200ms'`
+      await tx.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+    })
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
+    throw error
+  }
+}
 
 /** Prints, for a failed test, the last responses, pending requests and the state of its pages. */
 function followRequests(context: BrowserContext): () => Promise<void> {
