@@ -38,7 +38,7 @@ test('the step of texts says which of the sample are on the site, and which are 
   )
   const leavingOut = ['Home', 'About', 'Contact', 'Events', 'Core Lab']
   expect(texts({ leavingOut, textKeys: ['texts:/about'] })).toMatchObject({
-    text: 'Left off the site until you write your own: places, numbers and people on Home, About, Contact, Events and 1 more page.',
+    text: 'Left off the site until you write your own: places, numbers and people on Home, About, Contact, Events and 1 more page. Read the other texts, too: they tell of a typical foundation.',
     done: true,
   })
 })

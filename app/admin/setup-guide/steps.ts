@@ -150,7 +150,7 @@ function textOfPages(ofSample: string[], leavingOut: string[]): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
   if (leavingOut.length > 0)
-    return `Left off the site until you write your own: places, numbers and people on ${listed(leavingOut)}.`
+    return `Left off the site until you write your own: places, numbers and people on ${listed(leavingOut)}. Read the other texts, too: they tell of a typical foundation.`
   return 'What pages say in your own words, each beside a picture of its page.'
 }
 
