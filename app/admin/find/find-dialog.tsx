@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Close } from '../../ui/icons.tsx'
 import { useIsOwner } from '../staff/use-is-owner.ts'
-import { findTargets, screenTargets, type Target } from './find-targets.ts'
+import { findTargets, findTexts, screenTargets, type Target } from './find-targets.ts'
 import { Options, type TargetGroup } from './options.tsx'
 import { addRecent, recentTargets } from './recent.ts'
 import { useTargets } from './use-targets.ts'
@@ -9,7 +9,7 @@ import { useTargets } from './use-targets.ts'
 const DEBOUNCE_MS = 150
 const MAX_RECORDS = 30
 
-/** A combobox in a dialog: finds screens, pages and records and opens the chosen one. */
+/** A combobox in a dialog: finds screens, pages, records and texts, and opens the chosen one. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -48,8 +48,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           enterKeyHint="go"
           role="combobox"
           className="control"
-          aria-label="Find a screen or record"
-          placeholder="Find a screen or record"
+          aria-label="Find a screen, record or text"
+          placeholder="Find a screen, record or text"
           autoComplete="off"
           spellCheck={false}
           aria-expanded={targets.length > 0}
@@ -91,7 +91,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 /** What fits a search, and a sentence on how much. Before one, what was opened last, and all screens. */
 function useFound(search: string) {
   const { data: isOwner = false } = useIsOwner()
-  const { pages, records, isPending, failure, retry } = useTargets(useDebounced(search) !== '')
+  const { pages, records, texts, isPending, failure, retry } = useTargets(
+    useDebounced(search) !== '',
+  )
   const screens = useMemo(() => screenTargets(isOwner), [isOwner])
   return useMemo(() => {
     if (!search) {
@@ -100,9 +102,12 @@ function useFound(search: string) {
       return { groups: groupsOf({ Recent: recent, Screens: others }), status: '', retry }
     }
     const found = findTargets(records, search)
+    const named = findTargets([...screens, ...pages], search)
+    const isNamed = ({ url }: Target) => named.some((target) => target.url === url)
     const groups = groupsOf({
-      'Screens and Pages': findTargets([...screens, ...pages], search),
+      'Screens and Pages': named,
       Records: found.slice(0, MAX_RECORDS),
+      'In Texts of the Site': findTexts(texts, search).filter((target) => !isNamed(target)),
     })
     const count = groups.reduce((sum, { targets }) => sum + targets.length, 0)
     const isComplete = !isPending && !failure
@@ -115,7 +120,7 @@ function useFound(search: string) {
             ? `Nothing found for “${search}”`
             : ''
     return { groups, status: status || (isPending ? 'Reading records' : ''), failure, retry }
-  }, [search, screens, pages, records, isPending, failure, retry])
+  }, [search, screens, pages, records, texts, isPending, failure, retry])
 }
 
 function groupsOf(groups: Record<string, Target[]>): TargetGroup[] {

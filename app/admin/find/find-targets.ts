@@ -16,6 +16,14 @@ export interface Target {
   badges?: string[]
 }
 
+/** A target and all that its form says. */
+export interface TextTarget extends Target {
+  text: string
+}
+
+/** In characters: shorter ones are in every text. */
+const MIN_PHRASE = 3
+
 const ACCOUNT_WORDS = 'my profile password passkey authenticator second factor codes sign in email'
 
 /** The screens that this member of staff can open. */
@@ -44,6 +52,13 @@ export function findTargets(targets: Target[], search: string): Target[] {
     return rank === undefined ? [] : [{ target, rank }]
   })
   return ranked.sort((a, b) => a.rank - b.rank).map(({ target }) => target)
+}
+
+/** The targets whose text has the search as it was typed, but for case and accents. */
+export function findTexts(targets: TextTarget[], search: string): Target[] {
+  const phrase = folded(search)
+  if (phrase.length < MIN_PHRASE) return []
+  return targets.filter(({ text }) => folded(text).includes(phrase))
 }
 
 function rankOf(target: Target, words: string[]): number | undefined {

@@ -17,7 +17,7 @@ interface OptionsProps {
 /** The listbox of a combobox, whose input keeps the focus. */
 export function Options({ id, groups, active, idOf, onChosen }: OptionsProps) {
   return (
-    <div role="listbox" id={id} className="find-list" aria-label="Screens and records">
+    <div role="listbox" id={id} className="find-list" aria-label="Screens, records and texts">
       {groups.map(({ label, targets }) => (
         <fieldset key={label} aria-label={label}>
           <p className="sidebar-group" aria-hidden>

@@ -6,11 +6,16 @@ import type { Target } from './find-targets.ts'
 /** The pages that the screen Pages edits, without their texts, which are large. */
 export function pageTargets(isHosted: boolean): Target[] {
   const mails = isHosted ? [] : [MAILS]
-  return [EVERY_PAGE, ...PAGES.map(({ path }) => path), ...mails].map((page) => ({
+  return [EVERY_PAGE, ...PAGES.map(({ path }) => path), ...mails].map(pageTarget)
+}
+
+/** Opens the texts of a page. */
+export function pageTarget(page: string): Target {
+  return {
     url: `/admin/pages?page=${encodeURIComponent(page)}`,
     title: pageTitle(page),
     // The menus have shorter names than the titles, mostly those of the paths.
     words: `page ${page.replaceAll(/[/-]/g, ' ')}`,
     screen: 'Pages',
-  }))
+  }
 }

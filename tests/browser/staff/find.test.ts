@@ -13,7 +13,7 @@ test('Ctrl-K finds screens and hidden records and opens the record’s form', as
   await page.goto(`${url}/admin/events`)
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const input = page.getByRole('combobox', { name: 'Find a screen or record' })
+  const input = page.getByRole('combobox', { name: 'Find a screen, record or text' })
   await expect(input).toBeFocused()
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toHaveText('Team')
@@ -38,12 +38,35 @@ test('Ctrl-K finds screens and hidden records and opens the record’s form', as
   await expect(nameField(page)).toHaveValue('Ada Byron')
 
   await page.keyboard.press('Control+k')
+  const named = page.getByRole('group', { name: 'Screens and Pages' }).getByRole('option')
   await input.fill('home page')
-  await expect(options).toHaveText(['Pages', 'HomePages'])
+  await expect(named).toHaveText(['Pages', 'HomePages'])
   await input.fill('allied')
-  await expect(options).toHaveText(['Allied InstitutionsPages'])
+  await expect(named).toHaveText(['Allied InstitutionsPages'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Allied Institutions', level: 1 })).toBeVisible()
+})
+
+test('Find opens the form of a sentence, as the site has it now', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+}) => {
+  const texts = JSON.stringify({ lead: 'Ring the bell at the **red** door.' })
+  await owner`insert into site_content values ('texts:/contact', ${texts}), ('contact_city', 'Lincoln, NE 68508')`
+  await page.goto(`${url}/admin/team`)
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  const input = page.getByRole('combobox')
+  const options = page.getByRole('group', { name: 'In Texts of the Site' }).getByRole('option')
+  await input.fill('lincoln, ne')
+  await expect(options).toHaveText(['Site Texts'])
+  await input.fill('begin and end on time')
+  await expect(options).toHaveText(['EventsPages'])
+  await input.fill('Call us, write to us')
+  await expect(page.getByText('Nothing found for “Call us, write to us”')).toBeVisible()
+  await input.fill('the bell')
+  await expect(options).toHaveText(['ContactPages'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible()
 })
 
 test('a search says which records could not be read, and tries again', async ({
