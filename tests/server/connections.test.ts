@@ -88,10 +88,9 @@ test('connections per address are limited', async () => {
   })
   onTestFinished(() => small.close())
   const sockets = await Promise.all(Array.from({ length: 12 }, () => open(small)))
-  for (const socket of sockets) {
-    socket.write(`GET / HTTP/1.1\r\n${HOST}\r\n`)
-    await once(socket, 'data')
-  }
+  const answers = sockets.map((socket) => once(socket, 'data'))
+  for (const socket of sockets) socket.write(`GET / HTTP/1.1\r\n${HOST}\r\n`)
+  await Promise.all(answers)
   const get = () => answerTo(`GET / HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`, false, small)
   expect(await get()).toMatch(CUT_OFF)
   for (const socket of sockets) socket.destroy()
