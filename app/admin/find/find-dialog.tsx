@@ -9,7 +9,7 @@ import { useTargets } from './use-targets.ts'
 const DEBOUNCE_MS = 150
 const MAX_RECORDS = 30
 
-/** A combobox in a dialog: finds screens, pages, records and texts, and opens the chosen one. */
+/** A combobox in a dialog: finds screens, pages, records and texts of the site, and opens the chosen one. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -48,8 +48,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           enterKeyHint="go"
           role="combobox"
           className="control"
-          aria-label="Find a screen, record or text"
-          placeholder="Find a screen, record or text"
+          aria-label="Find a screen, record or text of the site"
+          placeholder="Find a screen, record or text of the site"
           autoComplete="off"
           spellCheck={false}
           aria-expanded={targets.length > 0}

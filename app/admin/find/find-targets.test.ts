@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import { clinicalTrials } from '../resources/clinical-trials.tsx'
 import { team } from '../resources/team.tsx'
-import { findTargets, recordTargets, screenTargets } from './find-targets.ts'
+import { findTargets, findTexts, recordTargets, screenTargets } from './find-targets.ts'
 import { pageTargets } from './page-targets.ts'
+import { textTargets } from './text-targets.ts'
 
 const screen = { path: 'team', label: 'Team', file: '' }
 const people = recordTargets(screen, team, [
@@ -70,4 +71,26 @@ test('a page opens its texts, and mails only where the site sends them', () => {
   ])
   const mails = ['Mails', '/admin/pages?page=mails', 'Pages']
   expect([found(false, 'mails'), found(true, 'mails')]).toEqual([[mails], []])
+})
+
+test('texts are found as the site shows them: defaults or those of staff, without marks, accents and typographic quotes', () => {
+  const value = JSON.stringify({ lead: 'Ring at the **café’s**\nred door.' })
+  const rows = [
+    { content_key: 'texts:/contact', content_value: value },
+    { content_key: 'contact_phone', content_value: '(402) 555-0100' },
+  ]
+  const found = (search: string) =>
+    findTexts(textTargets(rows, false), search).map(({ title }) => title)
+  expect(found("the cafe's red")).toEqual(['Contact'])
+  expect(found('Call us, write to us')).toEqual([])
+  expect(found('402')).toEqual(['Contact Details'])
+  expect(found('1200 Riverbend Drive')).toContain('Contact Details')
+  expect(found('begin and end on time')).toEqual(['Events'])
+  expect(found('re')).toEqual([])
+})
+
+test('each form of texts has an address of its own, and mails only where the site sends them', () => {
+  const urls = textTargets([], false).map(({ url }) => url)
+  expect(new Set(urls).size).toBe(urls.length)
+  expect(textTargets([], true)).toHaveLength(urls.length - 1)
 })

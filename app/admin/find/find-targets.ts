@@ -16,9 +16,9 @@ export interface Target {
   badges?: string[]
 }
 
-/** A target and all that its form says. */
+/** A form and the texts of the site that are edited in it, as `phraseOf` has them. */
 export interface TextTarget extends Target {
-  text: string
+  phrases: string
 }
 
 /** In characters: shorter ones are in every text. */
@@ -54,11 +54,16 @@ export function findTargets(targets: Target[], search: string): Target[] {
   return ranked.sort((a, b) => a.rank - b.rank).map(({ target }) => target)
 }
 
-/** The targets whose text has the search as it was typed, but for case and accents. */
+/** The forms whose texts have the search, as it would be copied from the site. */
 export function findTexts(targets: TextTarget[], search: string): Target[] {
-  const phrase = folded(search)
+  const phrase = phraseOf(search)
   if (phrase.length < MIN_PHRASE) return []
-  return targets.filter(({ text }) => folded(text).includes(phrase))
+  return targets.filter(({ phrases }) => phrases.includes(phrase))
+}
+
+/** A text as it is compared: without case, accents, line breaks and typographic quotes, which keyboards lack. */
+export function phraseOf(text: string): string {
+  return folded(text).replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
 }
 
 function rankOf(target: Target, words: string[]): number | undefined {

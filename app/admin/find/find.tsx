@@ -4,7 +4,7 @@ import { FindDialog } from './find-dialog.tsx'
 
 const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])'
 
-/** The button, and Ctrl-K or Cmd-K, that open the search over screens and records. */
+/** The button, and Ctrl-K or Cmd-K, that open the search over screens, records and texts. */
 export function Find() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

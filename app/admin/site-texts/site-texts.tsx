@@ -39,7 +39,7 @@ function Forms({ texts }: { texts: TextValues }) {
   return (
     <>
       <section className="inline-form page-form" aria-labelledby="site-texts:contact">
-        <h2 id="site-texts:contact" className="form-title text-2xl">
+        <h2 id="site-texts:contact" tabIndex={-1} className="form-title text-2xl">
           Contact Details
         </h2>
         <p className="mb-6 max-w-[29em] text-soft">
