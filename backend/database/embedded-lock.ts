@@ -22,6 +22,16 @@ export class DirectoryLock {
     return this.#isHeld
   }
 
+  /** Waits while another process has it, at most `timeout` milliseconds. Resolves to whether it is held. */
+  async acquire(timeout: number): Promise<boolean> {
+    const deadline = performance.now() + timeout
+    while (!(await this.tryAcquire())) {
+      if (performance.now() > deadline) return false
+      await delay(RETRY_MS)
+    }
+    return true
+  }
+
   /** Whether no other client is connected or connects; a running process does so within moments and waits. */
   async isAbandoned(): Promise<boolean> {
     const deadline = performance.now() + LAST_STATEMENTS_MS

@@ -124,7 +124,8 @@ class Server {
       // A killed server leaves child processes that end by themselves within moments.
       if (!other || !(await this.#stopLeftOver(other))) await delay(100)
     }
-    const isOurs = await this.#lock.tryAcquire().catch((error: Error) => {
+    // Another start may hold it while it checks whether this server was left behind.
+    const isOurs = await this.#lock.acquire(STOP_TIMEOUT_MS).catch((error: Error) => {
       throw new StartError(`The database started and does not answer: ${error.message}`)
     })
     if (!isOurs) throw alreadyServed(this.#context.directory)
