@@ -24,6 +24,7 @@ export async function readTextTargets(client: AnyClient, isHosted: boolean): Pro
   return textTargets(data, isHosted)
 }
 
+/** The same from rows of `site_content`; keys without a row have their defaults. */
 export function textTargets(rows: Row[], isHosted: boolean): TextTarget[] {
   const stored = new Map(rows.map((row) => [row.content_key, row.content_value]))
   const brand = brandFrom(stored.get(textsKey(BRAND)))

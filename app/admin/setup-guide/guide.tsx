@@ -39,7 +39,7 @@ function Steps({ steps }: { steps: Step[] }) {
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   const { data: isOwner } = useIsOwner()
-  const isWithoutAccounts = canManageAccounts() && isOwner === false
+  const leavesAccountsToOwners = canManageAccounts() && isOwner === false
   return (
     <>
       <p className="setup-lead">
@@ -48,7 +48,7 @@ function Steps({ steps }: { steps: Step[] }) {
       </p>
       <p className="setup-count" role="status">
         {done === steps.length
-          ? `${isWithoutAccounts ? 'Your steps are done; owners manage accounts' : 'All steps are done'}. Now read each page once: the original texts tell of a typical foundation, and the list of pages counts what is still to write. The operator of the server can give the site its own address.`
+          ? `${leavesAccountsToOwners ? 'Your steps are done; owners manage accounts' : 'All steps are done'}. Now read each page once: the original texts tell of a typical foundation, and the list of pages counts what is still to write. The operator of the server can give the site its own address.`
           : `${done} of ${steps.length} steps done`}
       </p>
       <ol className="rows setup-steps">

@@ -13,7 +13,7 @@ test('Ctrl-K finds screens and hidden records and opens the record’s form', as
   await page.goto(`${url}/admin/events`)
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const input = page.getByRole('combobox', { name: 'Find a screen, record or text of the site' })
+  const input = page.getByRole('combobox', { name: 'Find a screen, record or text' })
   await expect(input).toBeFocused()
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toHaveText('Team')
