@@ -52,6 +52,19 @@ test('the footer has the address, contact details and legal links', async ({
   await expect(footer).toContainText(`© ${year} Riverbend Cardiovascular Research Foundation`)
 })
 
+test('on a phone a usual email address is on one line of the footer', async ({
+  page,
+  emptySite,
+}) => {
+  await emptySite.owner`insert into public.site_content values
+    ('contact_email', 'information@prairieheartinstitute.example')`
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(emptySite.url)
+  const address = page.getByRole('contentinfo').getByRole('link', { name: /@prairie/ })
+  await expect(address).toBeVisible()
+  expect(await address.evaluate((link) => link.getBoundingClientRect().height)).toBeLessThan(30)
+})
+
 test('a contact detail that staff saved replaces the default', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.site_content values
     ('contact_phone', '(563) 555-0199'), ('social_linkedin', 'https://linkedin.example/rcrf'),

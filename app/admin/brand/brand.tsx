@@ -39,7 +39,7 @@ export default function BrandScreen() {
       <PageTextsForm
         fields={BRAND_FIELDS}
         store={STORE}
-        page="/"
+        pageOf={() => '/'}
         saved="Brand updated successfully"
         failed="Could not fetch the brand"
       />

@@ -26,6 +26,7 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
         <div
           ref={(box) => ref(box?.querySelector('input, textarea, select, [data-add]'))}
           data-width={wide ? 'full' : undefined}
+          data-field={name}
         >
           <Field
             label={label}

@@ -8,8 +8,8 @@ import { type TextStore, useSiteTexts } from '../site-texts/use-site-texts.ts'
 interface PageTextsFormProps {
   fields: Fields
   store: TextStore
-  /** The path of the page that stands beside the form. */
-  page: string
+  /** The path of the page that stands beside the form while a text is edited; of none, at first. */
+  pageOf: (text?: string) => string
   /** The toast after saving. */
   saved: string
   /** Says that the texts could not be read. */

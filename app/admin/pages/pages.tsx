@@ -9,6 +9,7 @@ import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { useScreen } from '../use-screen.ts'
 import type { ChangedPage, ChangedPages } from './changed-pages.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { PageForm } from './page-form.tsx'
 import { pageTitle } from './page-title.ts'
 import { useChangedPages } from './use-changed-pages.ts'
@@ -97,6 +98,7 @@ function PageRow({ page, changed, search }: PageRowProps) {
       <div className="min-w-0">
         <p className="row-title">{pageTitle(page)}</p>
         <p className="row-detail">{changed && changedText(changed)}</p>
+        <Elsewhere page={page} />
       </div>
       <Link
         to={`?${new URLSearchParams([...search, ['page', page]])}`}
@@ -112,7 +114,7 @@ function PageRow({ page, changed, search }: PageRowProps) {
 function changedText({ changed, ofSample, leftOut }: ChangedPage): string {
   const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
   const parts = [
-    changed === 0 ? 'Nothing changed yet' : texts,
+    changed === 0 ? 'Original texts' : texts,
     ofSample > 0 && `${ofSample} about the sample`,
     leftOut > 0 && `${leftOut} to write`,
   ]

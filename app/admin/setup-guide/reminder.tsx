@@ -50,17 +50,14 @@ export function Reminder() {
             {steps.length} short steps replace it.
           </>
         ) : (
-          <>
-            <strong>
-              {done} of {steps.length} steps done.
-            </strong>{' '}
-            Next: {next.title}.
-          </>
+          <strong>
+            {done} of {steps.length} steps done.
+          </strong>
         )}
       </p>
       <div className="form-buttons">
         <Link to={to} className="button button-solid button-small">
-          {done === 0 ? 'Start' : to === GUIDE_PATH ? 'All Steps' : 'Go On'}
+          {done === 0 ? 'Start' : to === GUIDE_PATH ? 'All Steps' : `Next: ${next.title}`}
         </Link>
         <button
           type="button"

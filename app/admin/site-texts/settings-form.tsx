@@ -11,7 +11,7 @@ import { MergeDialog } from '../kit/merge-dialog.tsx'
 import type { Values } from '../kit/resource.ts'
 import type { Form } from '../kit/use-record-form.ts'
 import { SampleTexts } from './sample-texts.tsx'
-import { TextsPreview, TextsPreviewBeside } from './texts-preview.tsx'
+import { type Edited, TextsPreview, TextsPreviewBeside } from './texts-preview.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { SITE_TEXTS, type TextStore, type TextValues } from './use-site-texts.ts'
 
@@ -19,8 +19,8 @@ interface SettingsFormProps {
   fields: Fields
   texts: TextValues
   store?: TextStore
-  /** The path of the page that shows the texts. */
-  page: string
+  /** The path of the page that shows a text; of none, at first. */
+  pageOf: (field?: string) => string
   /** Whether large screens have the page beside the form. */
   isBeside?: boolean
   /** The toast after saving. */
@@ -41,7 +41,7 @@ function KeyedForm({
   fields,
   texts,
   store = SITE_TEXTS,
-  page,
+  pageOf,
   isBeside = false,
   saved,
   emptyQuestion,
@@ -55,8 +55,8 @@ function KeyedForm({
   )
   const subject = store.historyOf(fields)
   const isWide = useMedia('(width >= 75rem)')
-  const preview = { fields, store, form, page }
-  const [edited, setEdited] = useState('')
+  const [edited, setEdited] = useState<Edited>()
+  const preview = { fields, store, form, pageOf, edited }
   return (
     <>
       <DraftOffer {...draft} />
@@ -66,7 +66,7 @@ function KeyedForm({
         onSubmit={submit}
         onFocus={({ target, currentTarget }) =>
           // Those of dialogs arrive here as well.
-          currentTarget.contains(target) && setEdited(textOf(target))
+          currentTarget.contains(target) && setEdited(editedIn(target) ?? edited)
         }
       >
         <div className="fields">
@@ -92,7 +92,7 @@ function KeyedForm({
         </Confirm>
       )}
       <LastChanged {...{ fields, subject, fill }} row={texts} />
-      {isBeside && isWide && <TextsPreviewBeside {...preview} text={edited} />}
+      {isBeside && isWide && <TextsPreviewBeside {...preview} />}
       {conflict && <MergeDialog {...{ fields, subject, resolve }} {...conflict} />}
     </>
   )
@@ -121,7 +121,9 @@ function Watch({ form, children }: WatchProps) {
   return children(useWatch({ control: form.control }))
 }
 
-function textOf(target: EventTarget): string {
-  if (target instanceof HTMLTextAreaElement) return target.value
-  return target instanceof HTMLInputElement && target.type === 'text' ? target.value : ''
+/** None for controls without a text. */
+function editedIn(control: Element): Edited | undefined {
+  const isLine = control instanceof HTMLInputElement && control.type === 'text'
+  if (!isLine && !(control instanceof HTMLTextAreaElement)) return undefined
+  return { control, field: control.closest<HTMLElement>('[data-field]')?.dataset.field ?? '' }
 }

@@ -48,7 +48,7 @@ function Forms({ texts }: { texts: TextValues }) {
         </p>
         <SettingsForm
           fields={CONTACT_SETTINGS}
-          page="/contact"
+          pageOf={() => '/contact'}
           texts={texts}
           saved="Contact details updated successfully"
         />
@@ -59,7 +59,7 @@ function Forms({ texts }: { texts: TextValues }) {
         </h2>
         <SettingsForm
           fields={TERMS}
-          page="/terms-and-conditions"
+          pageOf={() => '/terms-and-conditions'}
           texts={texts}
           saved="Terms and Conditions updated successfully"
           emptyQuestion={{

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Fields } from '../kit/field-type.ts'
+import type { TextControl } from '../kit/preview/preview-frame.tsx'
 import type { Preview } from '../kit/preview/preview-of-record.ts'
 import { PreviewView } from '../kit/preview/preview-view.tsx'
 import type { Values } from '../kit/resource.ts'
@@ -13,13 +14,20 @@ interface TextsPreviewProps {
   fields: Fields
   store: TextStore
   form: Form
-  /** The path of the page that shows the texts. */
-  page: string
+  /** The path of the page that shows a text; of none, at first. */
+  pageOf: (field?: string) => string
+  edited: Edited | undefined
+}
+
+/** The text that is being edited: its field, and the control in it. */
+export interface Edited {
+  field: string
+  control: TextControl
 }
 
 /** A button that shows the public page with the unsaved texts of a form. */
 export function TextsPreview(props: TextsPreviewProps) {
-  const { form } = props
+  const { form, edited } = props
   const [preview, setPreview] = useState<Preview>()
   const open = form.handleSubmit(() => setPreview(previewOfTexts(props, form.getValues())))
   return (
@@ -29,7 +37,7 @@ export function TextsPreview(props: TextsPreviewProps) {
       </button>
       {preview && (
         <Dialog title="Preview" size="wide" close={() => setPreview(undefined)}>
-          <PreviewView preview={preview} />
+          <PreviewView preview={preview} edited={edited?.control} />
         </Dialog>
       )}
     </>
@@ -37,19 +45,19 @@ export function TextsPreview(props: TextsPreviewProps) {
 }
 
 /** The public page beside a form: it follows the texts as far as they can be saved, and what is edited. */
-export function TextsPreviewBeside({ text, ...props }: TextsPreviewProps & { text: string }) {
-  const { form, fields, store, page } = props
+export function TextsPreviewBeside(props: TextsPreviewProps) {
+  const { form, fields, store, pageOf, edited } = props
   const values = useWatch({ control: form.control })
   const made = useMemo(
-    () => previewOfTexts({ fields, store, page }, values),
-    [fields, store, page, values],
+    () => previewOfTexts({ fields, store, pageOf, edited }, values),
+    [fields, store, pageOf, edited, values],
   )
   const [last, setLast] = useState(made)
   if (made && made !== last) setLast(made)
   return (
     <aside className="preview-beside" aria-label="Preview">
       {last ? (
-        <PreviewView preview={last} text={text} isBeside />
+        <PreviewView preview={last} edited={edited?.control} isBeside />
       ) : (
         <p>The page is shown here once the texts can be saved.</p>
       )}
@@ -59,9 +67,9 @@ export function TextsPreviewBeside({ text, ...props }: TextsPreviewProps & { tex
 
 /** None while the texts can't be saved. */
 function previewOfTexts(
-  { fields, store, page }: Omit<TextsPreviewProps, 'form'>,
+  { fields, store, pageOf, edited }: Omit<TextsPreviewProps, 'form'>,
   values: Values,
 ): Preview | undefined {
   const { data } = schemaOf(fields).safeParse(values)
-  return data && { request: { path: page, texts: store.rowsOf(data, data) } }
+  return data && { request: { path: pageOf(edited?.field), texts: store.rowsOf(data, data) } }
 }

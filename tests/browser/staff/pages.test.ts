@@ -18,7 +18,7 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await expect(row('IRS Determination')).toContainText('6 about the sample')
   await expect(row('Contact')).toContainText('2 about the sample')
   await expect(row('Core Lab Services')).toContainText('3 about the sample')
-  await expect(row('Services')).toContainText(/Nothing changed yet(?!,)/)
+  await expect(row('Services')).toContainText(/Original texts(?!,)/)
   await axe(page)
   await page.getByRole('checkbox', { name: /^Only pages with something left/ }).check()
   await expect(row('Services')).toHaveCount(0)
@@ -121,6 +121,38 @@ test('the texts of mails are changed beside all mails as they would be', async (
   await axe(page)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expectToast(page, 'Mails updated successfully')
+})
+
+test('the page beside the form shows the text that is edited', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${url}/admin/pages?page=every-page`)
+  const preview = page.frameLocator('iframe:not([data-loading])')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Who you are').fill('Neighbors who look after hearts.')
+  await expect(preview.getByText('Neighbors who look after hearts.')).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('Come in, neighbors')
+  await expect(preview.getByRole('heading', { name: 'Come in, neighbors' })).toBeInViewport()
+  await field('Above the search field').fill('What do you need?')
+  await expect(preview.getByText('What do you need?')).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Title' }).nth(1).fill('Nothing Is Here')
+  await expect(preview.getByRole('heading', { name: 'Nothing Is Here' })).toBeInViewport()
+  await field('In an emergency').fill('Call 911 first of all.')
+  await expect(preview.getByText('Call 911 first of all.')).toBeInViewport()
+  await field('Who you are').focus()
+  await expect(preview.getByText('Neighbors who look after hearts.')).toBeInViewport()
+})
+
+test('the list of pages leads to texts that are on another screen', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  await page.goto(`${url}/admin/pages`)
+  await page.getByRole('link', { name: 'The terms themselves are in Site Texts' }).click()
+  await expectScreen(page, 'Site Texts')
+  await expect(page.getByRole('heading', { name: 'Terms and Conditions' })).toBeFocused()
 })
 
 test('a draft brings back what was changed, and no fact of the sample with it', async ({

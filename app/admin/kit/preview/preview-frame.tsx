@@ -1,23 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { scrollToId, scrollToText } from './scroll-page.ts'
+import { keepPlace, scrollToId, scrollToText } from './scroll-page.ts'
 import type { Drawing } from './use-preview.ts'
 
 interface PreviewFrameProps {
   drawing: Drawing
   anchor: string | undefined
-  /** The text that is being edited, which the page scrolls to. */
-  text?: string | undefined
+  /** The control of the text that is being edited, which the page scrolls to. */
+  edited?: TextControl | undefined
   /** In CSS pixels. */
   width: number
   /** What the page takes for the reader's choice (https://drafts.csswg.org/css-color-adjust/#preferred). */
   colorScheme: 'light' | 'dark'
 }
 
+export type TextControl = HTMLTextAreaElement | HTMLInputElement
+
 /**
  * A drawn page, scaled down to fit. A new drawing replaces the one before once it has loaded, at the same place. Without
  * `allow-scripts` nothing in it runs, and without `allow-popups` its links, which open windows, do nothing.
  */
-export function PreviewFrame({ drawing, anchor, text, width, colorScheme }: PreviewFrameProps) {
+export function PreviewFrame({ drawing, anchor, edited, width, colorScheme }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const scale = useScale(box, width)
   const [shown, setShown] = useState<Drawing>()
@@ -28,10 +30,10 @@ export function PreviewFrame({ drawing, anchor, text, width, colorScheme }: Prev
     const base = page.createElement('base')
     base.target = '_blank'
     page.head.append(base)
-    const before = current.current?.contentWindow?.scrollY
-    if (before !== undefined) frame.contentWindow?.scrollTo(0, before)
+    const older = current.current?.contentDocument
+    if (older) keepPlace(page, older)
     else if (anchor) scrollToId(page, anchor)
-    else if (text) scrollToText(page, text)
+    if (edited) scrollToText(page, edited.value)
     current.current = frame
     setShown(loaded)
   }
@@ -42,8 +44,8 @@ export function PreviewFrame({ drawing, anchor, text, width, colorScheme }: Prev
   }, [width, anchor])
   useEffect(() => {
     const page = current.current?.contentDocument
-    if (page && text) scrollToText(page, text)
-  }, [text])
+    if (page && edited) scrollToText(page, edited.value)
+  }, [edited])
   const drawings = shown && shown.id !== drawing.id ? [shown, drawing] : [drawing]
   return (
     <div ref={box} className="preview-box">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAILS_PREVIEW } from '../../../data/preview-request.ts'
 import { isHosted } from '../../../data/staff-client.ts'
 import type { CallFailure } from '../../call.ts'
-import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewFrame, type TextControl } from './preview-frame.tsx'
 import type { Preview } from './preview-of-record.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -18,8 +18,8 @@ interface PreviewViewProps {
   preview: Preview
   /** Whether it follows what is typed: then only refusals are announced. */
   isBeside?: boolean
-  /** The text that is being edited, which the page scrolls to. */
-  text?: string
+  /** The control of the text that is being edited, which the page scrolls to. */
+  edited?: TextControl | undefined
   /** What a refusal of the database means; undefined where its own message says it. */
   explain?: (failure: CallFailure) => string | undefined
 }
@@ -29,7 +29,7 @@ export function PreviewView(props: PreviewViewProps) {
   return isHosted() ? <p>Preview needs the site’s own backend.</p> : <Drawn {...props} />
 }
 
-function Drawn({ preview, explain, text, isBeside = false }: PreviewViewProps) {
+function Drawn({ preview, explain, edited, isBeside = false }: PreviewViewProps) {
   const { drawing, error, isDrawing, redraw } = usePreview(preview)
   const isMails = preview.request.path === MAILS_PREVIEW
   // Mails are narrow.
@@ -64,7 +64,7 @@ function Drawn({ preview, explain, text, isBeside = false }: PreviewViewProps) {
       )}
       {drawing && (
         <PreviewFrame
-          {...{ drawing, text }}
+          {...{ drawing, edited }}
           anchor={preview.anchor}
           width={WIDTHS[width]}
           colorScheme={SCHEMES[scheme]}
