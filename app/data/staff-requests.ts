@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the site's server manages the accounts of staff, for owners: `POST` with a `StaffRequest` as JSON. */
+/** Where the site's server manages the accounts of staff: `POST` with a `StaffRequest` as JSON, from owners, or from other staff who ask for owners. */
 export const STAFF_ACCOUNTS = '/staff-accounts'
 
 export const emailField = z
@@ -19,6 +19,7 @@ const id = z.guid()
 
 export const StaffRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list') }),
+  z.strictObject({ action: z.literal('owners') }),
   z.strictObject({ action: z.literal('invite'), email: emailField, delivery: Delivery }),
   ...(['resend', 'reactivate', 'reset'] as const).map((action) =>
     z.strictObject({ action: z.literal(action), id, delivery: Delivery }),
@@ -54,7 +55,11 @@ export const StaffList = z.object({
 })
 export type StaffList = z.infer<typeof StaffList>
 
-/** The result of every request but `list`. */
+/** Whom other staff ask, in order of their addresses. */
+export const OwnerList = z.object({ owners: z.array(z.string()) })
+export type OwnerList = z.infer<typeof OwnerList>
+
+/** The result of requests that change an account. */
 export const StaffChange = z.object({
   email: z.string(),
   /** To be handed over; null if it was mailed, or there is none. */

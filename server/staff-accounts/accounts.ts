@@ -1,5 +1,6 @@
 import type {
   Delivery,
+  OwnerList,
   StaffChange,
   StaffList,
   StaffMember,
@@ -7,7 +8,7 @@ import type {
 import type { AuditedAction } from '../../backend/auth/audit-log.ts'
 import { recordChange } from './audit.ts'
 import { giveLink, type LinkHours, resetCredentials } from './credentials.ts'
-import { findMember, findUser, isInvited, listMembers } from './members.ts'
+import { findMember, findUser, isInvited, listMembers, listOwners } from './members.ts'
 import { type ServiceAccess, serviceClient } from './service-client.ts'
 import { check, StaffError } from './staff-error.ts'
 import { unlockAccount } from './unlock.ts'
@@ -23,6 +24,7 @@ export interface AccountsOptions {
 
 export interface Accounts {
   list: () => Promise<StaffList>
+  owners: () => Promise<OwnerList>
   invite: (email: string, delivery: Delivery) => Promise<StaffChange>
   resend: (member: StaffMember, delivery: Delivery) => Promise<StaffChange>
   withdraw: (member: StaffMember) => Promise<StaffChange>
@@ -72,6 +74,7 @@ export function staffAccounts(options: AccountsOptions): Accounts {
 
   return {
     list: async () => ({ members: await listMembers(client), canMail }),
+    owners: async () => ({ owners: (await listOwners(client)).map(({ email }) => email) }),
     invite: async (email, delivery) => {
       const user = await findUser(client, email)
       const member = user && (await findMember(client, user.id))

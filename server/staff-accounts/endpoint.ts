@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import {
+  type OwnerList,
   type StaffChange,
   type StaffFailure,
   type StaffList,
@@ -30,6 +31,8 @@ export interface EndpointOptions
 /** In bytes. */
 const MAX_BODY = 4096
 
+type Answer = StaffList | OwnerList | StaffChange
+
 class Refusal extends Error {
   readonly status: number
   readonly failure: StaffFailure
@@ -44,8 +47,8 @@ class Refusal extends Error {
 const notOwner = () => new Refusal(403, 'not_owner', 'Only owners manage accounts.')
 
 /**
- * `POST /staff-accounts`, for owners: takes a `StaffRequest`, gives a `StaffList`, `StaffChange` or `StaffFailure`. The
- * database decides, by the caller's token, whether the caller is an owner, before the service role is used.
+ * `POST /staff-accounts`, for owners: takes a `StaffRequest`, gives a `StaffList`, `StaffChange` or `StaffFailure`; to all
+ * staff an `OwnerList`. The database decides, by the caller's token, what the caller is, before the service role is used.
  */
 export function staffAccountsEndpoint(
   options: EndpointOptions,
@@ -63,13 +66,11 @@ export function staffAccountsEndpoint(
   }
 }
 
-async function handle(
-  request: Request,
-  options: EndpointOptions,
-): Promise<StaffList | StaffChange> {
+async function handle(request: Request, options: EndpointOptions): Promise<Answer> {
   requireSameOrigin(request)
-  const actor = await requireOwner(request, options)
   const action = await readRequest(request)
+  const isOwners = action.action === 'owners'
+  const actor = await requireRole(request, options, isOwners ? 'is_staff' : 'is_owner')
   if (!options.serviceRoleKey)
     throw new Refusal(
       501,
@@ -79,6 +80,7 @@ async function handle(
   const access = { ...options, serviceRoleKey: options.serviceRoleKey }
   const accounts = staffAccounts({ ...options, access, actor, address: addressOf(request) })
   if (action.action === 'list') return accounts.list()
+  if (action.action === 'owners') return accounts.owners()
   if (action.action === 'invite') return accounts.invite(action.email, action.delivery)
   const member = await requireMember(serviceClient(access), action.id)
   return 'delivery' in action
@@ -95,9 +97,11 @@ function requireSameOrigin(request: Request): void {
     throw new Refusal(415, 'invalid', 'This address takes JSON only.')
 }
 
-async function requireOwner(
+/** @param role the function of the database that says whether the caller has it. */
+async function requireRole(
   { headers }: Request,
   { url, anonKey, fetch, ...options }: EndpointOptions,
+  role: 'is_owner' | 'is_staff',
 ): Promise<NonNullable<AccountsOptions['actor']>> {
   const token = bearerOf(headers)
   if (!token) throw notOwner()
@@ -105,10 +109,10 @@ async function requireOwner(
     accessToken: async () => token,
     ...(fetch && { global: { fetch } }),
   })
-  const { data, error, status } = await client.rpc('is_owner')
+  const { data, error, status } = await client.rpc(role)
   if (error?.code === 'PGRST202') throw new Refusal(501, 'no_staff_table', NO_STAFF_TABLE)
   if (status === 0 || status >= 500) {
-    options.log('error', `Whether a caller is an owner is unknown: ${error?.message}`)
+    options.log('error', `The role of a caller is unknown: ${error?.message}`)
     throw new Refusal(503, 'failed', 'The accounts cannot be reached. Please try again.')
   }
   if (data !== true) throw notOwner()
@@ -131,7 +135,7 @@ async function readRequest(request: Request): Promise<StaffRequest> {
   return data
 }
 
-function answer(status: number, body: StaffList | StaffChange | StaffFailure): Response {
+function answer(status: number, body: Answer | StaffFailure): Response {
   const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -15,7 +15,16 @@ const CONCURRENT = 10
 
 /** Everybody with a row in the staff table, by address. */
 export async function listMembers(client: SupabaseClient): Promise<StaffMember[]> {
-  const rows = check(await client.from('staff').select(COLUMNS)) as StaffRow[]
+  return withAccounts(client, check(await client.from('staff').select(COLUMNS)))
+}
+
+/** The active owners, by address. */
+export async function listOwners(client: SupabaseClient): Promise<StaffMember[]> {
+  const rows = client.from('staff').select(COLUMNS).match({ active: true, owner: true })
+  return withAccounts(client, check(await rows))
+}
+
+async function withAccounts(client: SupabaseClient, rows: StaffRow[]): Promise<StaffMember[]> {
   const members: StaffMember[] = []
   for (let from = 0; from < rows.length; from += CONCURRENT) {
     const some = rows.slice(from, from + CONCURRENT)

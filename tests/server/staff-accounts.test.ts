@@ -6,7 +6,7 @@ import {
   staffAccountsEndpoint,
 } from '../../server/staff-accounts/endpoint.ts'
 import { signInActors } from '../backend/rights/actors.ts'
-import { ACTORS, type Actor, OWNERS } from '../backend/rights/table.ts'
+import { ACTORS, type Actor, OWNERS, STAFF } from '../backend/rights/table.ts'
 import { clientFrom, makeUser, operator, PASSWORD, signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
@@ -103,13 +103,23 @@ describe('is refused to', () => {
       ...('id' in shape && { id }),
       ...('delivery' in shape && { delivery: 'link' }),
     }))
-    expect(calls).toHaveLength(9)
-    for (const call of calls)
+    expect(calls).toHaveLength(10)
+    for (const call of calls.filter(({ action }) => action !== 'owners'))
       expect(await ask(call, { token })).toMatchObject({
         status: 403,
         body: { code: 'not_owner' },
       })
   })
+
+  test.each(ACTORS.filter((who) => !STAFF.includes(who)))(
+    '%s, who asks for owners',
+    async (who) => {
+      expect(await ask({ action: 'owners' }, { token: await tokenOf(who) })).toMatchObject({
+        status: 403,
+        body: { code: 'not_owner' },
+      })
+    },
+  )
 
   test.each([
     ['nobody', () => ''],
@@ -189,6 +199,18 @@ test('a colleague is invited, let in, deactivated and reactivated, and all of it
       (action) => [action, owner.email, ADDRESS],
     ),
   )
+})
+
+test('staff read the addresses of the active owners', async () => {
+  const { session } = await makeMember()
+  const former = await makeMember()
+  await running.owner`update public.staff set owner = true, active = false where user_id = ${former.user.id}`
+  const owners = await running.owner<{ email: string }[]>`
+    select email from public.staff join auth.users on id = user_id where owner and active order by email`
+  expect(await ask({ action: 'owners' }, { token: session.access_token })).toEqual({
+    status: 200,
+    body: { owners: owners.map(({ email }) => email) },
+  })
 })
 
 test('an invitation is withdrawn with its account', async () => {

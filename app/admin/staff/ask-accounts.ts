@@ -34,10 +34,7 @@ async function send(request: StaffRequest): Promise<Response> {
     if (offline) throw new CallFailure('You are offline: nothing was sent.')
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     const reason = isLate ? 'No answer within 15 seconds.' : 'The server could not be reached.'
-    throw new CallFailure(
-      request.action === 'list' ? reason : `${reason} ${UNKNOWN}`,
-      '',
-      request.action !== 'list',
-    )
+    const isRead = request.action === 'list' || request.action === 'owners'
+    throw new CallFailure(isRead ? reason : `${reason} ${UNKNOWN}`, '', !isRead)
   }
 }

@@ -24,7 +24,7 @@ interface Wording {
 const WORDINGS: Record<LinkTask['action'], Wording> = {
   invite: {
     title: 'Invite a colleague',
-    text: 'They choose a password and can then work on everything but this screen.',
+    text: 'They choose a password and can then work on everything but this screen. For that, make them an owner in their menu once they have accepted.',
     action: 'Invite',
     mailed: 'Invitation sent',
     failed: 'Could not invite',

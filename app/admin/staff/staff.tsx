@@ -4,6 +4,7 @@ import type { StaffList, StaffMember } from '../../data/staff-requests.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAuth } from '../auth/auth-context.ts'
 import { useScreen } from '../use-screen.ts'
+import { AskOwners } from './ask-owners.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { Question } from './question.tsx'
@@ -23,10 +24,9 @@ export default function Staff() {
   if (isOwner === false || error?.code === 'not_owner') {
     return (
       <Frame>
-        <p className="list-state">
-          Only owners of the site manage accounts. If a colleague needs to be let in, or you need a
-          new password, ask one of them.
-        </p>
+        <div className="list-state">
+          <AskOwners />
+        </div>
       </Frame>
     )
   }

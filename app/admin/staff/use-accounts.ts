@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { StaffChange, StaffList, type StaffRequest } from '../../data/staff-requests.ts'
+import { OwnerList, StaffChange, StaffList, type StaffRequest } from '../../data/staff-requests.ts'
 import { useAuth } from '../auth/auth-context.ts'
 import type { CallFailure } from '../call.ts'
 import { askAccounts } from './ask-accounts.ts'
@@ -17,11 +17,23 @@ export function useAccounts({ enabled }: { enabled: boolean }) {
   })
 }
 
+/** The addresses of owners, for all staff. */
+export function useOwners() {
+  return useQuery<string[], CallFailure>({
+    queryKey: [ACCOUNTS, 'owners'],
+    queryFn: async () => (await askAccounts({ action: 'owners' }, OwnerList)).owners,
+  })
+}
+
 /** Changes an account, and then reads the user's own rights and, for an owner, the list afresh. */
 export function useChange() {
   const queries = useQueryClient()
   const { user } = useAuth()
-  return useMutation<StaffChange, CallFailure, Exclude<StaffRequest, { action: 'list' }>>({
+  return useMutation<
+    StaffChange,
+    CallFailure,
+    Exclude<StaffRequest, { action: 'list' | 'owners' }>
+  >({
     mutationFn: (request) => askAccounts(request, StaffChange),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: [IS_OWNER] })

@@ -234,8 +234,17 @@ test('staff without the role of owner read an explanation at the address', async
   await page.goto(`${emptySite.url}/admin/staff`)
   await expectScreen(page, 'Staff')
   await expect(page.getByText('Only owners of the site manage accounts.')).toBeVisible()
+  const owners = await emptySite.owner<{ email: string }[]>`
+    select email from public.staff join auth.users on id = user_id where owner and active`
+  for (const { email } of owners)
+    await expect(page.getByRole('link', { name: email })).toBeVisible()
+  expect(owners.length).toBeGreaterThan(0)
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Staff', exact: true })).toBeHidden()
+  await axe(page)
+  await page.goto(`${emptySite.url}/admin/account`)
+  const accounts = page.getByRole('region', { name: 'Other Accounts' })
+  await expect(accounts.getByRole('link')).toHaveText(owners.map(({ email }) => email))
   await axe(page)
 })
 
