@@ -39,7 +39,7 @@ export default function BrandScreen() {
       <PageTextsForm
         fields={BRAND_FIELDS}
         store={STORE}
-        pageOf={() => '/'}
+        placeOf={() => ({ path: '/' })}
         saved="Brand updated successfully"
         failed="Could not fetch the brand"
       />

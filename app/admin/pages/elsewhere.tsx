@@ -11,6 +11,8 @@ const ELSEWHERE: Record<string, { text: string; to: string }> = {
   },
 }
 
+export const hasElsewhere = (page: string) => page in ELSEWHERE
+
 export function Elsewhere({ page }: { page: string }) {
   const place = ELSEWHERE[page]
   if (!place) return null

@@ -4,6 +4,8 @@ import { MAILS_PREVIEW } from '../../data/preview-request.ts'
 import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
 import { type PageTexts, textsFor } from '../../site/copy/declare-texts.ts'
 import { useSavedBrand } from '../brand/use-saved-brand.ts'
+import { GATE } from '../kit/preview/preview-frame.tsx'
+import type { TextPlace } from '../site-texts/texts-preview.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { pageFields } from './page-fields.tsx'
 import { pageStore } from './page-store.ts'
@@ -13,17 +15,19 @@ import { pageTitle } from './page-title.ts'
 const MAILS_HINT =
   'Mails to staff are sent with what is saved. {site} stands for the address of the site, {foundation} for the foundation’s name. A text with any other address is not used.'
 
-/** By group: the paths of pages that show texts of every page which the home page lacks. */
-const SHOWN_ON: Record<string, string> = {
-  emergency: '/contact',
-  search: '/search',
-  notFound: '/no-such-page',
+/** Where texts of every page are, by their group; others are on the home page. */
+const PLACES: Record<string, TextPlace> = {
+  gate: { path: '/', part: GATE },
+  footer: { path: '/', part: 'footer' },
+  emergency: { path: '/contact' },
+  search: { path: '/search' },
+  notFound: { path: '/no-such-page' },
 }
 
-/** The path of the page that shows a text. */
-function shownOn(page: string, text = ''): string {
-  if (page === MAILS) return MAILS_PREVIEW
-  return page === EVERY_PAGE ? (SHOWN_ON[text.split('/')[0] ?? ''] ?? '/') : page
+function placeOf(page: string, text = ''): TextPlace {
+  if (page === MAILS) return { path: MAILS_PREVIEW }
+  const group = text.split('/')[0] ?? ''
+  return page === EVERY_PAGE ? (PLACES[group] ?? { path: '/' }) : { path: page }
 }
 
 /** The form of a page's texts, or of those of mails. */
@@ -47,7 +51,12 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
           <h1 className="mt-2 text-3xl">{pageTitle(page)}</h1>
         </div>
         {!isMails && (
-          <a href={shownOn(page)} target="_blank" rel="noopener" className="button button-quiet">
+          <a
+            href={placeOf(page).path}
+            target="_blank"
+            rel="noopener"
+            className="button button-quiet"
+          >
             View on site
           </a>
         )}
@@ -64,7 +73,13 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
         key={JSON.stringify([brand.name, brand.shortName, brand.tagline])}
         fields={fields}
         store={store}
-        pageOf={(text) => shownOn(page, text)}
+        placeOf={(text) => placeOf(page, text)}
+        back={
+          // A phone shows the link above after a flick.
+          <Link to={{ search: String(list) }} className="button button-quiet max-sm:hidden">
+            Back to All Pages
+          </Link>
+        }
         saved={`${isMails ? 'Mails' : 'Page'} updated successfully`}
         failed="Could not fetch the texts of this page"
       />

@@ -1,6 +1,7 @@
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { BRAND, EVERY_PAGE, MAILS, pageOfTextsKey } from '../../lib/text-keys.ts'
 import { PAGES } from '../../site/pages.ts'
+import { CONTACT_SETTINGS } from '../site-texts/settings.ts'
 
 /** What staff call a page. */
 export function pageTitle(page: string): string {
@@ -15,6 +16,6 @@ export function siteTextOf(key: string): { screen: string; title: string } {
   if (page === BRAND) return { screen: 'Brand', title: 'Brand' }
   if (key === TERMS_KEY) return { screen: 'Site Texts', title: 'Terms and Conditions' }
   return page === undefined
-    ? { screen: 'Site Texts', title: key.replaceAll('_', ' ') }
+    ? { screen: 'Site Texts', title: CONTACT_SETTINGS[key]?.label ?? key }
     : { screen: 'Pages', title: pageTitle(page) }
 }

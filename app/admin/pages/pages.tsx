@@ -9,7 +9,7 @@ import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { useScreen } from '../use-screen.ts'
 import type { ChangedPage, ChangedPages } from './changed-pages.ts'
-import { Elsewhere } from './elsewhere.tsx'
+import { Elsewhere, hasElsewhere } from './elsewhere.tsx'
 import { PageForm } from './page-form.tsx'
 import { pageTitle } from './page-title.ts'
 import { useChangedPages } from './use-changed-pages.ts'
@@ -97,7 +97,7 @@ function PageRow({ page, changed, search }: PageRowProps) {
     <li className="row">
       <div className="min-w-0">
         <p className="row-title">{pageTitle(page)}</p>
-        <p className="row-detail">{changed && changedText(changed)}</p>
+        <p className="row-detail">{changed && changedText(page, changed)}</p>
         <Elsewhere page={page} />
       </div>
       <Link
@@ -111,10 +111,11 @@ function PageRow({ page, changed, search }: PageRowProps) {
   )
 }
 
-function changedText({ changed, ofSample, leftOut }: ChangedPage): string {
+function changedText(page: string, { changed, ofSample, leftOut }: ChangedPage): string {
   const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
   const parts = [
-    changed === 0 ? 'Original texts' : texts,
+    // What matters of it may have changed elsewhere.
+    changed > 0 ? texts : !hasElsewhere(page) && 'Original texts',
     ofSample > 0 && `${ofSample} about the sample`,
     leftOut > 0 && `${leftOut} to write`,
   ]

@@ -30,7 +30,9 @@ export const clinicalTrials = defineResource({
     eligibility: markdown('clinical_trials.eligibility', 'Who Can Take Part', { rows: 3 }),
     participation: markdown('clinical_trials.participation', 'What It Asks', { rows: 3 }),
     location: text('Where'),
-    contact_name: text('Contact Name', { hint: 'Without phone and mail, those of the foundation' }),
+    contact_name: text('Contact Name', {
+      hint: 'Without phone and email, those of the foundation',
+    }),
     contact_phone: text('Contact Phone', { type: 'tel' }),
     contact_email: email('Contact Mail'),
     reviewed_on: calendarDate('Reviewed On', {

@@ -21,7 +21,7 @@ export const jobOpenings = defineResource({
       max: MAX_LENGTH.jobDescription,
     }),
     application_link: applicationLink('Application Link', {
-      hint: 'A web address or a mail address',
+      hint: 'A web address or an email address',
     }),
     is_active: yesNo('Shown on the site', true),
   },

@@ -17,7 +17,10 @@ export const team = defineResource({
     bio: markdown('team_members.bio', 'Bio', { max: MAX_LENGTH.bio }),
     image_url: picture('Image URL'),
     display_order: displayOrder(),
-    is_founder: { ...yesNo('Founder'), hint: 'Stands above the team on Leadership and Team' },
+    is_founder: {
+      ...yesNo('Founder'),
+      hint: 'Stands above the team on Leadership and Team: for anybody who leads, as the page does not say “founder”',
+    },
   },
   sort: { name: 'Name', role: 'Role' },
   row: {

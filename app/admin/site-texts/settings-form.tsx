@@ -8,10 +8,11 @@ import type { Fields } from '../kit/field-type.ts'
 import { FormField } from '../kit/form-field.tsx'
 import { LastChanged } from '../kit/history/last-changed.tsx'
 import { MergeDialog } from '../kit/merge-dialog.tsx'
+import type { EditedText } from '../kit/preview/preview-frame.tsx'
 import type { Values } from '../kit/resource.ts'
 import type { Form } from '../kit/use-record-form.ts'
 import { SampleTexts } from './sample-texts.tsx'
-import { type Edited, TextsPreview, TextsPreviewBeside } from './texts-preview.tsx'
+import { type TextPlace, TextsPreview, TextsPreviewBeside } from './texts-preview.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { SITE_TEXTS, type TextStore, type TextValues } from './use-site-texts.ts'
 
@@ -19,14 +20,16 @@ interface SettingsFormProps {
   fields: Fields
   texts: TextValues
   store?: TextStore
-  /** The path of the page that shows a text; of none, at first. */
-  pageOf: (field?: string) => string
+  /** Where the text of a field is shown; without a field, the page to begin with. */
+  placeOf: (field?: string) => TextPlace
   /** Whether large screens have the page beside the form. */
   isBeside?: boolean
   /** The toast after saving. */
   saved: string
   /** Confirms saving the form with all texts blank. */
   emptyQuestion?: { title: string; text: string }
+  /** Beside the buttons. */
+  back?: ReactNode
   /** Rendered with the current values. */
   children?: (values: Values) => ReactNode
 }
@@ -41,10 +44,11 @@ function KeyedForm({
   fields,
   texts,
   store = SITE_TEXTS,
-  pageOf,
+  placeOf,
   isBeside = false,
   saved,
   emptyQuestion,
+  back,
   children,
   cancel,
 }: SettingsFormProps & { cancel: () => void }) {
@@ -55,8 +59,8 @@ function KeyedForm({
   )
   const subject = store.historyOf(fields)
   const isWide = useMedia('(width >= 75rem)')
-  const [edited, setEdited] = useState<Edited>()
-  const preview = { fields, store, form, pageOf, edited }
+  const [edited, setEdited] = useState<EditedText & TextPlace>()
+  const preview = { fields, store, form, edited, page: (edited ?? placeOf()).path }
   return (
     <>
       <DraftOffer {...draft} />
@@ -66,7 +70,9 @@ function KeyedForm({
         onSubmit={submit}
         onFocus={({ target, currentTarget }) =>
           // Those of dialogs arrive here as well.
-          currentTarget.contains(target) && setEdited(editedIn(target) ?? edited)
+          currentTarget.contains(target) &&
+          isText(target) &&
+          setEdited({ control: target, ...placeOf(fieldOf(target)) })
         }
       >
         <div className="fields">
@@ -79,6 +85,7 @@ function KeyedForm({
             Cancel
           </button>
           {!(isBeside && isWide) && <TextsPreview {...preview} />}
+          {back}
         </div>
       </form>
       {emptying && emptyQuestion && (
@@ -121,9 +128,11 @@ function Watch({ form, children }: WatchProps) {
   return children(useWatch({ control: form.control }))
 }
 
-/** None for controls without a text. */
-function editedIn(control: Element): Edited | undefined {
+function isText(control: Element): control is EditedText['control'] {
   const isLine = control instanceof HTMLInputElement && control.type === 'text'
-  if (!isLine && !(control instanceof HTMLTextAreaElement)) return undefined
-  return { control, field: control.closest<HTMLElement>('[data-field]')?.dataset.field ?? '' }
+  return isLine || control instanceof HTMLTextAreaElement
+}
+
+function fieldOf(control: Element): string | undefined {
+  return control.closest<HTMLElement>('[data-field]')?.dataset.field
 }

@@ -48,7 +48,7 @@ function Forms({ texts }: { texts: TextValues }) {
         </p>
         <SettingsForm
           fields={CONTACT_SETTINGS}
-          pageOf={() => '/contact'}
+          placeOf={() => ({ path: '/contact' })}
           texts={texts}
           saved="Contact details updated successfully"
         />
@@ -59,7 +59,7 @@ function Forms({ texts }: { texts: TextValues }) {
         </h2>
         <SettingsForm
           fields={TERMS}
-          pageOf={() => '/terms-and-conditions'}
+          placeOf={() => ({ path: '/terms-and-conditions' })}
           texts={texts}
           saved="Terms and Conditions updated successfully"
           emptyQuestion={{

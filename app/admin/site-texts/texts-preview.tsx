@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Fields } from '../kit/field-type.ts'
-import type { TextControl } from '../kit/preview/preview-frame.tsx'
+import type { EditedText } from '../kit/preview/preview-frame.tsx'
 import type { Preview } from '../kit/preview/preview-of-record.ts'
 import { PreviewView } from '../kit/preview/preview-view.tsx'
 import type { Values } from '../kit/resource.ts'
@@ -14,15 +14,16 @@ interface TextsPreviewProps {
   fields: Fields
   store: TextStore
   form: Form
-  /** The path of the page that shows a text; of none, at first. */
-  pageOf: (field?: string) => string
-  edited: Edited | undefined
+  /** The path of the page that shows the texts. */
+  page: string
+  edited: EditedText | undefined
 }
 
-/** The text that is being edited: its field, and the control in it. */
-export interface Edited {
-  field: string
-  control: TextControl
+/** Where the site shows a text. */
+export interface TextPlace {
+  path: string
+  /** The selector of a part of the page. */
+  part?: string
 }
 
 /** A button that shows the public page with the unsaved texts of a form. */
@@ -37,7 +38,7 @@ export function TextsPreview(props: TextsPreviewProps) {
       </button>
       {preview && (
         <Dialog title="Preview" size="wide" close={() => setPreview(undefined)}>
-          <PreviewView preview={preview} edited={edited?.control} />
+          <PreviewView preview={preview} edited={edited} />
         </Dialog>
       )}
     </>
@@ -46,18 +47,18 @@ export function TextsPreview(props: TextsPreviewProps) {
 
 /** The public page beside a form: it follows the texts as far as they can be saved, and what is edited. */
 export function TextsPreviewBeside(props: TextsPreviewProps) {
-  const { form, fields, store, pageOf, edited } = props
+  const { form, fields, store, page, edited } = props
   const values = useWatch({ control: form.control })
   const made = useMemo(
-    () => previewOfTexts({ fields, store, pageOf, edited }, values),
-    [fields, store, pageOf, edited, values],
+    () => previewOfTexts({ fields, store, page }, values),
+    [fields, store, page, values],
   )
   const [last, setLast] = useState(made)
   if (made && made !== last) setLast(made)
   return (
     <aside className="preview-beside" aria-label="Preview">
       {last ? (
-        <PreviewView preview={last} edited={edited?.control} isBeside />
+        <PreviewView preview={last} edited={edited} isBeside />
       ) : (
         <p>The page is shown here once the texts can be saved.</p>
       )}
@@ -67,9 +68,9 @@ export function TextsPreviewBeside(props: TextsPreviewProps) {
 
 /** None while the texts can't be saved. */
 function previewOfTexts(
-  { fields, store, pageOf, edited }: Omit<TextsPreviewProps, 'form'>,
+  { fields, store, page }: Omit<TextsPreviewProps, 'form' | 'edited'>,
   values: Values,
 ): Preview | undefined {
   const { data } = schemaOf(fields).safeParse(values)
-  return data && { request: { path: pageOf(edited?.field), texts: store.rowsOf(data, data) } }
+  return data && { request: { path: page, texts: store.rowsOf(data, data) } }
 }

@@ -32,7 +32,7 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await axe(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(samples).toHaveCount(2)
-  await page.getByRole('link', { name: 'All pages' }).click()
+  await page.getByRole('link', { name: 'Back to All Pages' }).click()
   await expect(
     page.getByRole('checkbox', { name: /^Only pages with something left/ }),
   ).toBeChecked()
@@ -47,7 +47,7 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await expect
     .poll(() => publicPage(page, url))
     .toContain('We look after &lt;hearts&gt; &amp; vessels.')
-  await page.getByRole('link', { name: 'All pages' }).click()
+  await page.getByRole('link', { name: 'Back to All Pages' }).click()
   const home = row('Home')
   await expect(home).toContainText('1 changed text')
 
@@ -141,8 +141,13 @@ test('the page beside the form shows the text that is edited', async ({
   await expect(preview.getByRole('heading', { name: 'Nothing Is Here' })).toBeInViewport()
   await field('In an emergency').fill('Call 911 first of all.')
   await expect(preview.getByText('Call 911 first of all.')).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Title' }).first().focus()
+  await expect(preview.getByRole('heading', { name: 'Come in, neighbors' })).toBeVisible()
+  // Until the whole preview is in sight.
+  await page.mouse.wheel(0, 400)
   await field('Who you are').focus()
   await expect(preview.getByText('Neighbors who look after hearts.')).toBeInViewport()
+  await expect(preview.getByText('Neighbors who look after hearts.')).toBeVisible()
 })
 
 test('the list of pages leads to texts that are on another screen', async ({
@@ -205,10 +210,14 @@ test('items of the sample among one’s own are named, and counted in the list',
 }) => {
   await page.goto(`${url}/admin/pages?page=%2Fabout%2Firs-determination`)
   const notice = page.locator('.sample-texts')
-  await expect(notice.getByRole('button', { name: 'Facts', exact: true })).toBeVisible()
-  const facts = page.getByRole('group', { name: 'Facts' })
+  await expect(
+    notice.getByRole('button', { name: 'Facts beside the text', exact: true }),
+  ).toBeVisible()
+  const facts = page.getByRole('group', { name: 'Facts beside the text' })
   await facts.locator('[data-item="0"]').getByRole('textbox').last().fill('11-1111111')
-  await expect(notice.getByRole('button', { name: 'Facts, items 2, 3, and 4' })).toBeVisible()
+  await expect(
+    notice.getByRole('button', { name: 'Facts beside the text, items 2, 3, and 4' }),
+  ).toBeVisible()
   for (const button of ['Remove item 4', 'Remove item 3', 'Remove item 2']) {
     await facts.getByRole('button', { name: button }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -216,7 +225,7 @@ test('items of the sample among one’s own are named, and counted in the list',
   await expect(notice.getByRole('button', { name: /^Facts/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Page updated successfully')
-  await page.getByRole('link', { name: 'All pages' }).click()
+  await page.getByRole('link', { name: 'Back to All Pages' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'IRS Determination' })
   await expect(row).toContainText('1 changed text, 5 about the sample')
 })

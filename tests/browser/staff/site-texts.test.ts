@@ -120,7 +120,7 @@ test('contact details replace the defaults until they are empty again', async ({
   await form.getByLabel('Careers Email').fill('no address')
   await form.getByLabel('LinkedIn Address').fill('javascript:alert(1)')
   await save.click()
-  await expect(form.getByText('This is not a mail address')).toBeVisible()
+  await expect(form.getByText('This is not an email address')).toBeVisible()
   await expect(form.getByText('An address begins with https://')).toBeVisible()
   expect(newWrites()).toEqual([])
 

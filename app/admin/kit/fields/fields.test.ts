@@ -75,7 +75,7 @@ describe('a link', () => {
 
   it.each([
     ['jobs.example.org', LACKS],
-    ['the front desk', 'Enter an address that begins with https://, or a mail address'],
+    ['the front desk', 'Enter an address that begins with https://, or an email address'],
   ])('of an application is not %s', (value, message) =>
     expect(sent(applicationLink('Link'), value)).toBe(message),
   )

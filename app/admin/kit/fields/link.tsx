@@ -34,7 +34,7 @@ export function applicationLink(label: string, options: TextOptions = {}): TextF
       errorOf: (value) => {
         if (!safeLink(value)) return RUNS_A_SCRIPT
         if (httpUrl(value) || /^mailto:/i.test(value) || MAIL.test(value)) return
-        return 'Enter an address that begins with https://, or a mail address'
+        return 'Enter an address that begins with https://, or an email address'
       },
       // The public page treats a link that does not begin with http as a mail address.
       offerOf: (value) => (value.startsWith('/') ? location.origin + value : undefined),

@@ -81,7 +81,7 @@ export function email(label: string, options: TextOptions = {}): TextField {
   return {
     ...field,
     schema: field.schema.refine((value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value), {
-      error: 'This is not a mail address',
+      error: 'This is not an email address',
     }),
   }
 }

@@ -1,22 +1,30 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { keepPlace, scrollToId, scrollToText } from './scroll-page.ts'
+import { scrollToId, scrollToText, showGate } from './scroll-page.ts'
 import type { Drawing } from './use-preview.ts'
 
 interface PreviewFrameProps {
   drawing: Drawing
   anchor: string | undefined
-  /** The control of the text that is being edited, which the page scrolls to. */
-  edited?: TextControl | undefined
+  /** The text that is being edited, which the page scrolls to. */
+  edited?: EditedText | undefined
   /** In CSS pixels. */
   width: number
   /** What the page takes for the reader's choice (https://drafts.csswg.org/css-color-adjust/#preferred). */
   colorScheme: 'light' | 'dark'
 }
 
-export type TextControl = HTMLTextAreaElement | HTMLInputElement
+/** Of the part of a page that hides the others. */
+export const GATE = 'site-gate'
+
+export interface EditedText {
+  control: HTMLTextAreaElement | HTMLInputElement
+  /** The selector of the part of the page that has the text; undefined if that is clear from its words. */
+  part?: string | undefined
+}
 
 /**
- * A drawn page, scaled down to fit. A new drawing replaces the one before once it has loaded, at the same place. Without
+ * A drawn page, scaled down to fit. A new drawing replaces the one before once it has loaded, at the same place, or
+ * at that of the text that is being edited. Without
  * `allow-scripts` nothing in it runs, and without `allow-popups` its links, which open windows, do nothing.
  */
 export function PreviewFrame({ drawing, anchor, edited, width, colorScheme }: PreviewFrameProps) {
@@ -30,10 +38,11 @@ export function PreviewFrame({ drawing, anchor, edited, width, colorScheme }: Pr
     const base = page.createElement('base')
     base.target = '_blank'
     page.head.append(base)
-    const older = current.current?.contentDocument
-    if (older) keepPlace(page, older)
+    const before = current.current?.contentWindow?.scrollY
+    if (before !== undefined) frame.contentWindow?.scrollTo(0, before)
     else if (anchor) scrollToId(page, anchor)
-    if (edited) scrollToText(page, edited.value)
+    const isEditing = edited?.control === document.activeElement
+    if (edited) showEdited(page, edited, isEditing || before === undefined)
     current.current = frame
     setShown(loaded)
   }
@@ -44,7 +53,7 @@ export function PreviewFrame({ drawing, anchor, edited, width, colorScheme }: Pr
   }, [width, anchor])
   useEffect(() => {
     const page = current.current?.contentDocument
-    if (page && edited) scrollToText(page, edited.value)
+    if (page && edited) showEdited(page, edited, true)
   }, [edited])
   const drawings = shown && shown.id !== drawing.id ? [shown, drawing] : [drawing]
   return (
@@ -62,6 +71,11 @@ export function PreviewFrame({ drawing, anchor, edited, width, colorScheme }: Pr
       ))}
     </div>
   )
+}
+
+function showEdited(page: Document, { control, part }: EditedText, scrolls: boolean): void {
+  showGate(page, part === GATE)
+  if (scrolls) scrollToText(page, control.value, part)
 }
 
 /** How much a page of this width must shrink to fit into the box. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAILS_PREVIEW } from '../../../data/preview-request.ts'
 import { isHosted } from '../../../data/staff-client.ts'
 import type { CallFailure } from '../../call.ts'
-import { PreviewFrame, type TextControl } from './preview-frame.tsx'
+import { type EditedText, PreviewFrame } from './preview-frame.tsx'
 import type { Preview } from './preview-of-record.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -18,8 +18,8 @@ interface PreviewViewProps {
   preview: Preview
   /** Whether it follows what is typed: then only refusals are announced. */
   isBeside?: boolean
-  /** The control of the text that is being edited, which the page scrolls to. */
-  edited?: TextControl | undefined
+  /** The text that is being edited, which the page scrolls to. */
+  edited?: EditedText | undefined
   /** What a refusal of the database means; undefined where its own message says it. */
   explain?: (failure: CallFailure) => string | undefined
 }

@@ -1,13 +1,6 @@
 /** Not part of the words: placeholders, marks and the ends of lines. */
 const MARKS = /\{(?:site|foundation)\}|[*[\]()#\n]/
-const GATE = 'data-gate'
 const PARTS = 'h1, h2, h3, h4, p, li, a, dt, dd, button, label, span, figcaption'
-
-/** Shows of a page what was shown of an older drawing of it. */
-export function keepPlace(page: Document, older: Document): void {
-  showGate(page, older.documentElement.hasAttribute(GATE))
-  page.defaultView?.scrollTo(0, older.defaultView?.scrollY ?? 0)
-}
 
 /** Scrolls a drawn page to the part with this id. */
 export function scrollToId(page: Document, id: string): void {
@@ -16,32 +9,32 @@ export function scrollToId(page: Document, id: string): void {
 }
 
 /**
- * Scrolls a drawn page to the shortest part that has the words of a text, first of all in what is no menu. For
- * words of the gate, it shows that.
+ * Scrolls a drawn page to the shortest part that has the words of a text, first of all in what is no menu.
+ *
+ * @param selector of where the text is, if it may be elsewhere as well.
  */
-export function scrollToText(page: Document, text: string): void {
+export function scrollToText(page: Document, text: string, selector = 'main'): void {
   const pieces = text.split(MARKS).map(plain)
   const words = pieces.sort((a, b) => b.length - a.length)[0]?.slice(0, 60)
   if (!words) return
-  for (const root of page.querySelectorAll('main, footer, body')) {
-    const parts = [...root.querySelectorAll(PARTS)].filter((part) =>
+  for (const root of [selector, 'footer', 'body']) {
+    const parts = [...page.querySelectorAll(`${root} :is(${PARTS})`)].filter((part) =>
       plain(part.textContent).includes(words),
     )
-    // What is around a part may have no box.
+    // A label without a box around its words (`display: contents`) has no place to scroll to.
     const innermost = parts.filter(
       (part) => !parts.some((other) => other !== part && part.contains(other)),
     )
     const [shortest] = innermost.sort((a, b) => a.textContent.length - b.textContent.length)
     if (!shortest) continue
-    showGate(page, shortest.closest('site-gate') !== null)
     scrollTo(shortest, 'center')
     return
   }
 }
 
-/** `app/behaviors/before-paint.ts` does so for visitors; nothing runs in a drawn page. */
-function showGate(page: Document, isUp: boolean): void {
-  page.documentElement.toggleAttribute(GATE, isUp)
+/** Shows the gate or the page behind it, as `app/behaviors/before-paint.ts` does for visitors. */
+export function showGate(page: Document, isUp: boolean): void {
+  page.documentElement.toggleAttribute('data-gate', isUp)
 }
 
 /** `scrollIntoView` alone would also move the screen around the page. */
