@@ -7,8 +7,6 @@ export interface Screen {
   file: string
   /** What staff may type instead of the label to find the screen. */
   words?: string
-  /** In the sidebar of owners only. */
-  ownersOnly?: true
 }
 
 export interface ScreenGroup {
@@ -99,9 +97,8 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
       {
         path: 'staff',
         label: 'Staff',
-        words: 'users accounts people owners invite roles',
+        words: 'users accounts people owners invite roles colleagues password',
         file: 'staff/staff.tsx',
-        ownersOnly: true,
       },
     ],
   },

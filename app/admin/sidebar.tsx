@@ -4,24 +4,21 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useAuth } from './auth/auth-context.ts'
 import { useSavedBrand } from './brand/use-saved-brand.ts'
 import { Find } from './find/find.tsx'
-import { SCREEN_GROUPS, type Screen } from './screens.ts'
+import { SCREEN_GROUPS } from './screens.ts'
 import { GuideLink } from './setup-guide/reminder.tsx'
-import { useIsOwner } from './staff/use-is-owner.ts'
 
 /** The navigation of the staff area: a column on large displays, behind a button on small ones. */
 export function Sidebar() {
   const { pathname } = useLocation()
-  const { data: isOwner } = useIsOwner()
-  const isShown = ({ ownersOnly }: Screen) => !ownersOnly || isOwner
   // Open for one path only, so that navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
   const Icon = open ? X : Menu
   const nav = useRef<HTMLElement>(null)
-  // On a low display the list of screens scrolls, and the current one may be out of sight, also once owners see more.
+  // On a low display the list of screens scrolls, and the current one may be out of sight.
   useEffect(() => {
     nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, isOwner])
+  }, [pathname])
   return (
     <header className="sidebar" data-open={open || undefined}>
       <div className="sidebar-top">
@@ -47,7 +44,7 @@ export function Sidebar() {
             <section key={label} aria-label={label}>
               <p className="sidebar-group">{label}</p>
               <ul>
-                {screens.filter(isShown).map(({ path, label }) => (
+                {screens.map(({ path, label }) => (
                   <li key={path}>
                     <NavLink to={`/admin/${path}`} className="sidebar-link">
                       {label}

@@ -74,7 +74,7 @@ export function staffAccounts(options: AccountsOptions): Accounts {
 
   return {
     list: async () => ({ members: await listMembers(client), canMail }),
-    owners: async () => ({ owners: (await listOwners(client)).map(({ email }) => email) }),
+    owners: async () => ({ owners: await listOwners(client) }),
     invite: async (email, delivery) => {
       const user = await findUser(client, email)
       const member = user && (await findMember(client, user.id))

@@ -44,7 +44,12 @@ class Refusal extends Error {
   }
 }
 
-const notOwner = () => new Refusal(403, 'not_owner', 'Only owners manage accounts.')
+const REFUSALS = {
+  is_staff: 'This is for staff only.',
+  is_owner: 'Only owners manage accounts.',
+}
+
+const refused = (role: keyof typeof REFUSALS) => new Refusal(403, 'not_owner', REFUSALS[role])
 
 /**
  * `POST /staff-accounts`, for owners: takes a `StaffRequest`, gives a `StaffList`, `StaffChange` or `StaffFailure`; to all
@@ -68,9 +73,9 @@ export function staffAccountsEndpoint(
 
 async function handle(request: Request, options: EndpointOptions): Promise<Answer> {
   requireSameOrigin(request)
+  const actor = await requireRole(request, options, 'is_staff')
   const action = await readRequest(request)
-  const isOwners = action.action === 'owners'
-  const actor = await requireRole(request, options, isOwners ? 'is_staff' : 'is_owner')
+  if (action.action !== 'owners') await requireRole(request, options, 'is_owner')
   if (!options.serviceRoleKey)
     throw new Refusal(
       501,
@@ -101,10 +106,10 @@ function requireSameOrigin(request: Request): void {
 async function requireRole(
   { headers }: Request,
   { url, anonKey, fetch, ...options }: EndpointOptions,
-  role: 'is_owner' | 'is_staff',
+  role: keyof typeof REFUSALS,
 ): Promise<NonNullable<AccountsOptions['actor']>> {
   const token = bearerOf(headers)
-  if (!token) throw notOwner()
+  if (!token) throw refused(role)
   const client = createClient(url, anonKey, {
     accessToken: async () => token,
     ...(fetch && { global: { fetch } }),
@@ -115,7 +120,7 @@ async function requireRole(
     options.log('error', `The role of a caller is unknown: ${error?.message}`)
     throw new Refusal(503, 'failed', 'The accounts cannot be reached. Please try again.')
   }
-  if (data !== true) throw notOwner()
+  if (data !== true) throw refused(role)
   return actorOf(token)
 }
 

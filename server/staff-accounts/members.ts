@@ -15,22 +15,23 @@ const CONCURRENT = 10
 
 /** Everybody with a row in the staff table, by address. */
 export async function listMembers(client: SupabaseClient): Promise<StaffMember[]> {
-  return withAccounts(client, check(await client.from('staff').select(COLUMNS)))
-}
-
-/** The active owners, by address. */
-export async function listOwners(client: SupabaseClient): Promise<StaffMember[]> {
-  const rows = client.from('staff').select(COLUMNS).match({ active: true, owner: true })
-  return withAccounts(client, check(await rows))
-}
-
-async function withAccounts(client: SupabaseClient, rows: StaffRow[]): Promise<StaffMember[]> {
+  const rows = check(await client.from('staff').select(COLUMNS)) as StaffRow[]
   const members: StaffMember[] = []
   for (let from = 0; from < rows.length; from += CONCURRENT) {
     const some = rows.slice(from, from + CONCURRENT)
     members.push(...(await Promise.all(some.map(async (row) => withAccount(client, row)))))
   }
   return members.sort((a, b) => a.email.localeCompare(b.email))
+}
+
+/** Addresses of active owners in their order; of many, those of the first `CONCURRENT`. */
+export async function listOwners(client: SupabaseClient): Promise<string[]> {
+  const owners = client.from('staff').select('user_id').match({ active: true, owner: true })
+  const rows = check(await owners.order('created_at').limit(CONCURRENT))
+  const users = await Promise.all(
+    rows.map(async ({ user_id }) => check(await client.auth.admin.getUserById(user_id)).user),
+  )
+  return users.map(({ email = '' }) => email).sort()
 }
 
 /** @throws StaffError if the account is not among the staff. */

@@ -111,7 +111,7 @@ describe('is refused to', () => {
       })
   })
 
-  test.each(ACTORS.filter((who) => !STAFF.includes(who)))(
+  test.each(ACTORS.filter((who) => who === 'service' || !STAFF.includes(who)))(
     '%s, who asks for owners',
     async (who) => {
       expect(await ask({ action: 'owners' }, { token: await tokenOf(who) })).toMatchObject({
@@ -127,6 +127,8 @@ describe('is refused to', () => {
     ['words', () => 'let me in'],
   ])('%s', async (_, token) => {
     expect((await ask({ action: 'list' }, { token: token() })).status).toBe(403)
+    // Before the request is read.
+    expect((await ask('{', { token: token() })).status).toBe(403)
   })
 
   test('an owner whose session has ended', async () => {

@@ -1,7 +1,4 @@
 import { useLocation } from 'react-router'
-import { canManageAccounts } from '../../data/staff-client.ts'
-import { AskOwners } from '../staff/ask-owners.tsx'
-import { useIsOwner } from '../staff/use-is-owner.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -26,19 +23,7 @@ export default function Account() {
       <SecondStep />
       <Passkeys />
       <Sessions />
-      <Accounts />
     </div>
-  )
-}
-
-/** For those who don't manage accounts, and won't find the screen. */
-function Accounts() {
-  const { data: isOwner } = useIsOwner()
-  if (!canManageAccounts() || isOwner !== false) return null
-  return (
-    <AccountSection title="Other Accounts">
-      <AskOwners />
-    </AccountSection>
   )
 }
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Close } from '../../ui/icons.tsx'
-import { useIsOwner } from '../staff/use-is-owner.ts'
-import { findTargets, findTexts, screenTargets, type Target } from './find-targets.ts'
+import { findTargets, findTexts, SCREEN_TARGETS, type Target } from './find-targets.ts'
 import { Options, type TargetGroup } from './options.tsx'
 import { addRecent, recentTargets } from './recent.ts'
 import { useTargets } from './use-targets.ts'
@@ -90,19 +89,19 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 
 /** What fits a search, and a sentence on how much. Before one, what was opened last, and all screens. */
 function useFound(search: string) {
-  const { data: isOwner = false } = useIsOwner()
   const { pages, records, texts, isPending, failure, retry } = useTargets(
     useDebounced(search) !== '',
   )
-  const screens = useMemo(() => screenTargets(isOwner), [isOwner])
   return useMemo(() => {
     if (!search) {
       const recent = recentTargets()
-      const others = screens.filter(({ url }) => !recent.some((target) => target.url === url))
+      const others = SCREEN_TARGETS.filter(
+        ({ url }) => !recent.some((target) => target.url === url),
+      )
       return { groups: groupsOf({ Recent: recent, Screens: others }), status: '', retry }
     }
     const found = findTargets(records, search)
-    const named = findTargets([...screens, ...pages], search)
+    const named = findTargets([...SCREEN_TARGETS, ...pages], search)
     const isNamed = ({ url }: Target) => named.some((target) => target.url === url)
     const groups = groupsOf({
       'Screens and Pages': named,
@@ -120,7 +119,7 @@ function useFound(search: string) {
             ? `Nothing found for “${search}”`
             : ''
     return { groups, status: status || (isPending ? 'Reading records' : ''), failure, retry }
-  }, [search, screens, pages, records, texts, isPending, failure, retry])
+  }, [search, pages, records, texts, isPending, failure, retry])
 }
 
 function groupsOf(groups: Record<string, Target[]>): TargetGroup[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import { clinicalTrials } from '../resources/clinical-trials.tsx'
 import { team } from '../resources/team.tsx'
-import { findTargets, findTexts, recordTargets, screenTargets } from './find-targets.ts'
+import { findTargets, findTexts, recordTargets, SCREEN_TARGETS } from './find-targets.ts'
 import { pageTargets } from './page-targets.ts'
 import { textTargets } from './text-targets.ts'
 
@@ -36,24 +36,17 @@ test('a record without a title can be opened', () => {
   expect(titles('untitled')).toEqual(['Untitled'])
 })
 
-const screens = (isOwner: boolean, search: string) =>
-  findTargets(screenTargets(isOwner), search).map(({ title }) => title)
-
-test('screens of owners are offered to owners only', () => {
-  expect(screens(false, 'staff')).toEqual([])
-  expect(screens(true, 'staff')).toEqual(['Staff'])
-})
+const screens = (search: string) => findTargets(SCREEN_TARGETS, search).map(({ title }) => title)
 
 test('screens are found by other words that people use for them, below those with the words in the title', () => {
-  expect(screens(false, 'Logo')).toEqual(['Brand'])
-  expect(screens(false, 'phone')).toEqual(['Site Texts'])
-  expect(screens(false, 'home page')).toEqual(['Pages'])
-  expect(screens(false, 'passkey')).toEqual(['Your Account'])
-  expect(screens(false, 'account')).toEqual(['Your Account'])
-  expect(screens(true, 'account')).toEqual(['Your Account', 'Staff'])
-  expect(screens(false, 'text')).toEqual(['Site Texts', 'Pages'])
-  expect(screens(false, 'asset upload'), 'a word of each').toEqual(['Asset Manager'])
-  expect(screens(false, 'ogo'), 'within a word').toEqual([])
+  expect(screens('Logo')).toEqual(['Brand'])
+  expect(screens('phone')).toEqual(['Site Texts'])
+  expect(screens('home page')).toEqual(['Pages'])
+  expect(screens('passkey')).toEqual(['Your Account'])
+  expect(screens('account')).toEqual(['Your Account', 'Staff'])
+  expect(screens('text')).toEqual(['Site Texts', 'Pages'])
+  expect(screens('asset upload'), 'a word of each').toEqual(['Asset Manager'])
+  expect(screens('ogo'), 'within a word').toEqual([])
 })
 
 test('a page opens its texts, and mails only where the site sends them', () => {

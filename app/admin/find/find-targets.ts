@@ -26,13 +26,13 @@ const MIN_PHRASE = 3
 
 const ACCOUNT_WORDS = 'my profile password passkey authenticator second factor codes sign in email'
 
-/** The screens that this member of staff can open. */
-export function screenTargets(isOwner: boolean): Target[] {
-  const account = { path: 'account', label: 'Your Account', words: ACCOUNT_WORDS }
-  return [...SCREENS.filter(({ ownersOnly }) => !ownersOnly || isOwner), account].map(
-    ({ path, label, words }) => ({ url: `/admin/${path}`, title: label, words }),
-  )
-}
+const ACCOUNT = { path: 'account', label: 'Your Account', words: ACCOUNT_WORDS }
+
+export const SCREEN_TARGETS: Target[] = [...SCREENS, ACCOUNT].map(({ path, label, words }) => ({
+  url: `/admin/${path}`,
+  title: label,
+  words,
+}))
 
 /** The records of a screen; opening one opens its form. */
 export function recordTargets({ path, label }: Screen, resource: Resource, rows: Row[]): Target[] {

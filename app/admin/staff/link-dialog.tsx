@@ -24,7 +24,7 @@ interface Wording {
 const WORDINGS: Record<LinkTask['action'], Wording> = {
   invite: {
     title: 'Invite a colleague',
-    text: 'They choose a password and can then work on everything but this screen. For that, make them an owner in their menu once they have accepted.',
+    text: 'They choose a password and can then work on everything but this screen. To let them manage accounts too, choose Make owner in their menu once they have accepted.',
     action: 'Invite',
     mailed: 'Invitation sent',
     failed: 'Could not invite',
@@ -32,7 +32,7 @@ const WORDINGS: Record<LinkTask['action'], Wording> = {
   resend: {
     title: 'Invite again',
     text: 'They get another link. Any of their links works, but only one of them, once.',
-    action: 'Resend',
+    action: 'Invite Again',
     mailed: 'Invitation sent again',
     failed: 'Could not resend the invitation',
   },

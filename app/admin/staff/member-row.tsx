@@ -79,9 +79,9 @@ function MainAction({ member, isSelf, begin }: MemberRowProps) {
     )
   }
   const [action, Icon, label] = member.invited
-    ? (['resend', Send, 'Resend'] as const)
+    ? (['resend', Send, 'Invite again'] as const)
     : member.active
-      ? (['reset', KeyRound, 'Reset'] as const)
+      ? (['reset', KeyRound, 'Reset access'] as const)
       : (['reactivate', UserCheck, 'Reactivate'] as const)
   return (
     <button

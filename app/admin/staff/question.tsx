@@ -58,7 +58,7 @@ const WORDINGS: Record<QuestionTask['action'], Word> = {
     title: isSelf ? 'Stop being an owner?' : 'Remove this owner?',
     text: isSelf ? (
       <>
-        You, <strong>{email}</strong>, keep working on the site, but no longer see this screen. Only
+        You, <strong>{email}</strong>, keep working on the site, but no longer manage accounts. Only
         another owner can make you one again.
       </>
     ) : (

@@ -18,9 +18,10 @@ export function useAccounts({ enabled }: { enabled: boolean }) {
 }
 
 /** The addresses of owners, for all staff. */
-export function useOwners() {
+export function useOwners({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery<string[], CallFailure>({
     queryKey: [ACCOUNTS, 'owners'],
+    enabled,
     queryFn: async () => (await askAccounts({ action: 'owners' }, OwnerList)).owners,
   })
 }
