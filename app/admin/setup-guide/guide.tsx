@@ -47,16 +47,27 @@ function Steps({ steps }: { steps: Step[] }) {
         each is ticked once the site shows it, so you can leave and go on whenever you like.
       </p>
       <p className="setup-count" role="status">
-        {done === steps.length
-          ? `${leavesAccountsToOwners ? 'Your steps are done; owners manage accounts' : 'All steps are done'}. Now read each page once: the original texts tell of a typical foundation, and the list of pages counts what is still to write. The operator of the server can give the site its own address.`
-          : `${done} of ${steps.length} steps done`}
+        {done} of {steps.length} steps done
       </p>
       <ol className="rows setup-steps">
         {steps.map((step) => (
           <StepRow key={step.title} step={step} isNext={step === next} />
         ))}
       </ol>
-      {next && <Dismissal />}
+      {next ? (
+        <Dismissal />
+      ) : (
+        <p className="setup-lead" role="status">
+          <strong>
+            {leavesAccountsToOwners
+              ? 'Your steps are done; owners manage accounts.'
+              : 'All steps are done.'}
+          </strong>{' '}
+          Now read each page once: the original texts tell of a typical foundation, and the list of
+          pages counts what is still to write. The operator of the server can give the site its own
+          address.
+        </p>
+      )}
     </>
   )
 }

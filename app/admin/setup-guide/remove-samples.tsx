@@ -89,7 +89,7 @@ function Question({ progress, remove, cancel }: QuestionProps) {
       confirm={() => remove(chosen)}
       cancel={cancel}
     >
-      {data && <Extent unchanged={data.unchanged} />}
+      {data && <Extent {...data} />}
       {!data && !error && <p>Looking for sample records</p>}
       {error && <p role="alert">Could not look for sample records: {error.message}</p>}
       {progress && <Bar progress={progress} label="Removal" />}
@@ -115,7 +115,7 @@ function Question({ progress, remove, cancel }: QuestionProps) {
 }
 
 /** What goes, and where to. */
-function Extent({ unchanged }: Pick<Samples, 'unchanged'>) {
+function Extent({ unchanged, hasTerms }: Samples) {
   const records = unchanged.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -133,12 +133,17 @@ function Extent({ unchanged }: Pick<Samples, 'unchanged'>) {
       )}
       {records > 0 && (
         <p className="mt-3">
-          Lists on pages are empty where you have added nothing yet. So are the terms that visitors
-          agree to, if they are still the sample’s:{' '}
-          <Link to="/admin/site-texts#site-texts:terms" className="link">
-            write yours first
-          </Link>
-          . Sentences of pages stay; facts of the sample foundation are left out once the site has
+          Lists on pages are empty where you have added nothing yet.{' '}
+          {hasTerms && (
+            <>
+              So are the terms that visitors agree to:{' '}
+              <Link to="/admin/site-texts#site-texts:terms" className="link">
+                write yours first
+              </Link>
+              .{' '}
+            </>
+          )}
+          Sentences of pages stay; facts of the sample foundation are left out once the site has
           your name.
         </p>
       )}

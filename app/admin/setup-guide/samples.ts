@@ -1,3 +1,4 @@
+import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { call } from '../call.ts'
 import { nameOf } from '../kit/list/arrange.ts'
 import type { Row } from '../kit/resource.ts'
@@ -20,6 +21,8 @@ export interface Samples {
   /** How many records are as they were loaded, by the names of their lists. */
   unchanged: { lists: string; count: number }[]
   edited: EditedSample[]
+  /** Whether the terms that visitors agree to are among the unchanged. */
+  hasTerms: boolean
 }
 
 /** The sample records as they are now; edited ones as lists name them. @throws CallFailure */
@@ -43,7 +46,8 @@ export async function readSamples(client: AnyClient): Promise<Samples> {
   const unchanged = origins
     .map((origin) => ({ lists: listsOf(declared, origin), count: origin.samples.length }))
     .filter(({ count }) => count > 0)
-  return { unchanged, edited: lists.flat() }
+  const hasTerms = origins.some(({ samples }) => samples.includes(TERMS_KEY))
+  return { unchanged, edited: lists.flat(), hasTerms }
 }
 
 /** The lists that show records of a table, `Associate Investigators and Contractors`, or the names of its texts. */

@@ -7,28 +7,38 @@ const SETUP: Setup = {
   ...{ origins: [], unusedFiles: [], textKeys: [], terms: 'Ours', ofSample: [], leavingOut: [] },
   brand: { ...DEFAULT_BRAND, name: 'Prairie Heart Institute' },
 }
-const MARIA = { email: 'maria@example.org', active: true }
+const MARIA = { email: 'maria@example.org', active: true, owner: true, invited: false }
 
 function step(title: string, setup: Partial<Setup>, user: Partial<Parameters<typeof stepsOf>[1]>) {
-  const all = { email: MARIA.email, canInvite: true, accounts: [MARIA] }
+  const all = { email: MARIA.email, canInvite: true, accounts: [MARIA], owners: [] }
   return stepsOf({ ...SETUP, ...setup }, { ...all, ...user }).find((each) => each.title === title)
 }
 
 test('the step of accounts says with which account to do what', () => {
-  const accountsFor = (user: Parameters<typeof step>[2]) => step('Invite a colleague', {}, user)
-  const sample = { email: FIRST_STAFF_EMAIL, active: true }
-  expect(accountsFor({ email: sample.email, accounts: [sample] })).toMatchObject({
-    text: expect.stringMatching(/with this account and choose “Make owner”/),
-    done: false,
-  })
-  const accounts = [sample, MARIA]
-  expect(accountsFor({ accounts })).toMatchObject({
+  const own = (user: Parameters<typeof step>[2]) => step('An account of your own', {}, user)
+  const sample = { email: FIRST_STAFF_EMAIL, active: true, owner: true, invited: false }
+  const asSample = (...others: (typeof sample)[]) =>
+    own({ email: sample.email, accounts: [sample, ...others] })
+  expect(asSample()?.text).toContain('Invite your own address first')
+  expect(asSample({ ...MARIA, owner: false, invited: true })?.text).toContain(
+    'accept the invitation of maria@example.org; then come back with this account',
+  )
+  expect(asSample({ ...MARIA, owner: false })?.text).toContain(
+    'choose “Make owner” in the menu of maria@example.org',
+  )
+  expect(asSample(MARIA)?.text).toContain('sign in as maria@example.org, and deactivate this')
+  expect(own({ accounts: [sample, MARIA] })).toMatchObject({
     text: `Deactivate the account of the sample: ${FIRST_STAFF_EMAIL}.`,
     done: false,
   })
-  const deactivated = { ...sample, active: false }
-  expect(accountsFor({ accounts: [deactivated, MARIA] })?.done).toBe(true)
-  expect(accountsFor({ canInvite: false, accounts: [] })).toBeUndefined()
+  const invite = (user: Parameters<typeof step>[2]) => step('Invite a colleague', {}, user)
+  expect(invite({ accounts: [{ ...sample, active: false }, MARIA] })?.done).toBe(true)
+  const notOwner = { canInvite: false, accounts: [] }
+  expect(invite(notOwner)).toBeUndefined()
+  expect(own({ ...notOwner, owners: [sample.email] })?.text).toContain(
+    `sign in once more as ${FIRST_STAFF_EMAIL}`,
+  )
+  expect(own({ ...notOwner, owners: [MARIA.email, sample.email] })).toBeUndefined()
 })
 
 test('the step of texts says which of the sample are on the site, and which are left off', () => {
@@ -38,7 +48,7 @@ test('the step of texts says which of the sample are on the site, and which are 
   )
   const leavingOut = ['Home', 'About', 'Contact', 'Events', 'Core Lab']
   expect(texts({ leavingOut, textKeys: ['texts:/about'] })).toMatchObject({
-    text: 'Left off the site until you write your own: places, numbers and people on Home, About, Contact, Events and 1 more page. Read the other texts, too: they tell of a typical foundation.',
+    text: 'Nothing of the sample is left. If you like, add places, numbers and people of your own to Home, About, Contact, Events and 1 more page, which go without. Read the other texts, too: they tell of a typical foundation.',
     done: true,
   })
 })

@@ -44,6 +44,8 @@ export interface Step {
   done: boolean
 }
 
+const OWN_ACCOUNT = 'An account of your own'
+
 const PEOPLE = ['team_members', 'board_members', 'associates']
 
 /** What the steps depend on beside the site. */
@@ -51,13 +53,15 @@ interface User {
   email: string | undefined
   canInvite: boolean
   /** None for those who may not see them. */
-  accounts: Pick<StaffMember, 'email' | 'active'>[]
+  accounts: Pick<StaffMember, 'email' | 'active' | 'owner' | 'invited'>[]
+  /** The addresses of owners, for those who are none. */
+  owners: string[]
 }
 
 /** The steps in their order. */
 export function stepsOf(
   { origins, unusedFiles, textKeys, terms, ofSample, leavingOut, brand }: Setup,
-  { email, canInvite, accounts }: User,
+  { email, canInvite, accounts, owners }: User,
 ): Step[] {
   // An edited sample record has become the foundation's own.
   const hasOwn = (tables: string[]) =>
@@ -66,12 +70,19 @@ export function stepsOf(
         tables.includes(table_name) && edited_samples.length + others > 0,
     )
   const isSampleActive = accounts.some((each) => each.active && each.email === FIRST_STAFF_EMAIL)
-  const colleague = {
-    title: 'Invite a colleague',
-    text: textOfAccounts(email, isSampleActive),
+  const account = {
+    title: email === FIRST_STAFF_EMAIL || isSampleActive ? OWN_ACCOUNT : 'Invite a colleague',
+    text: textOfAccounts(email, isSampleActive, accounts),
     to: '/admin/staff',
     done: accounts.length > 1 && !isSampleActive,
   }
+  const handOver = {
+    title: OWN_ACCOUNT,
+    text: `So far only the sample’s address is an owner: sign in once more as ${FIRST_STAFF_EMAIL}, and choose “Make owner” in the menu of this account under Staff.`,
+    to: '/admin/staff',
+    done: false,
+  }
+  const isHandedOver = owners.some((owner) => owner !== FIRST_STAFF_EMAIL)
   const samples = origins.flatMap(({ samples }) => samples)
   const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
   const { fax, careersEmail, ...needed } = CONTACT_KEYS
@@ -91,7 +102,7 @@ export function stepsOf(
       text:
         hasContact && defaults.length > 0
           ? `Still those of the sample: ${defaults.map((key) => CONTACT_SETTINGS[key]?.label).join(', ')}.`
-          : 'Address, telephone, mail and social profiles, in the footer and on the contact page.',
+          : 'Address, phone, email and social profiles, in the footer and on the contact page.',
       to: '/admin/site-texts',
       done: hasContact,
     },
@@ -113,7 +124,8 @@ export function stepsOf(
       to: '/admin/pages',
       done: hasOwnTexts && ofSample.length === 0,
     },
-    ...(canInvite ? [colleague] : []),
+    ...(canInvite ? [account] : []),
+    ...(owners.length > 0 && !isHandedOver ? [handOver] : []),
     {
       title: 'Terms and Conditions',
       text: openTerms ?? 'Visitors agree to them before they see the site.',
@@ -128,9 +140,22 @@ export function stepsOf(
   ]
 }
 
-function textOfAccounts(email: string | undefined, isSampleActive: boolean): string {
-  if (email === FIRST_STAFF_EMAIL)
-    return 'You sign in with the address of the sample. Invite your own address; once you have accepted, come back with this account and choose “Make owner” in the menu of the new one; then sign in with the new one and deactivate this one.'
+function textOfAccounts(
+  email: string | undefined,
+  isSampleActive: boolean,
+  accounts: User['accounts'],
+): string {
+  if (email === FIRST_STAFF_EMAIL) {
+    const others = accounts.filter((each) => each.active && each.email !== FIRST_STAFF_EMAIL)
+    const owner = others.find((each) => each.owner)
+    const accepted = others.find((each) => !each.invited)
+    if (owner) return `Now sign in as ${owner.email}, and deactivate this account under Staff.`
+    if (accepted) return `Now choose “Make owner” in the menu of ${accepted.email}.`
+    const [invited] = others
+    if (invited)
+      return `Now accept the invitation of ${invited.email}; then come back with this account.`
+    return 'You sign in with the address of the sample. Invite your own address first; this step then says how it takes over.'
+  }
   if (isSampleActive) return `Deactivate the account of the sample: ${FIRST_STAFF_EMAIL}.`
   return 'With an account of their own, by mail or by a link that you hand over.'
 }
@@ -139,7 +164,7 @@ function textOfAccounts(email: string | undefined, isSampleActive: boolean): str
 function textOfOpenTerms(terms: string, isSample: boolean, brand: Brand): string | undefined {
   if (!terms) return 'They are empty now, and visitors are asked to agree to them.'
   if (isSample)
-    return 'Visitors agree to them before they see the site. The sample’s name its foundation and the law of its state.'
+    return 'Visitors agree to them before they see the site. The text of the sample names its foundation and the law of its state.'
   // A new name may contain the old one.
   if (hasOwnName(brand) && terms.replaceAll(brand.name, '').includes(DEFAULT_BRAND.name))
     return `They still name the ${DEFAULT_BRAND.name}. Check whose law they name, too.`
@@ -150,7 +175,7 @@ function textOfPages(ofSample: string[], leavingOut: string[]): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
   if (leavingOut.length > 0)
-    return `Left off the site until you write your own: places, numbers and people on ${listed(leavingOut)}. Read the other texts, too: they tell of a typical foundation.`
+    return `Nothing of the sample is left. If you like, add places, numbers and people of your own to ${listed(leavingOut)}, which go without. Read the other texts, too: they tell of a typical foundation.`
   return 'What pages say in your own words, each beside a picture of its page.'
 }
 

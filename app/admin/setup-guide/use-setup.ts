@@ -9,7 +9,7 @@ import { useAuth } from '../auth/auth-context.ts'
 import { CallFailure, call } from '../call.ts'
 import { type AnyClient, useAnyClient } from '../kit/rows.ts'
 import { SETUP } from '../queries.ts'
-import { useAccounts } from '../staff/use-accounts.ts'
+import { useAccounts, useOwners } from '../staff/use-accounts.ts'
 import { useIsOwner } from '../staff/use-is-owner.ts'
 import type { StoredPath } from '../trash/record-files.ts'
 import { rememberFinished } from './finished.ts'
@@ -39,9 +39,14 @@ export function useSteps(options?: Options): Step[] | undefined {
   const { data: isOwner = false, isPending } = useIsOwner()
   const canInvite = isOwner && canManageAccounts()
   const { data: accounts } = useAccounts({ enabled: Boolean(setup) && canInvite })
+  const asksOwners = Boolean(setup) && !isPending && !isOwner && canManageAccounts()
+  const { data: owners = [] } = useOwners({ enabled: asksOwners })
   const steps =
     setup && !isPending
-      ? stepsOf(setup, { email: user?.email, canInvite, accounts: accounts?.members ?? [] })
+      ? stepsOf(setup, {
+          ...{ email: user?.email, canInvite, owners },
+          accounts: accounts?.members ?? [],
+        })
       : undefined
   const isFinished = setup === null || steps?.every((step) => step.done)
   useEffect(() => {

@@ -59,7 +59,7 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await expect(step('The texts of your pages')).toContainText(
       'still on Every page, Home, Our Mission',
     )
-    await expect(step('Invite a colleague')).toContainText('Invite your own')
+    await expect(step('An account of your own')).toContainText('Invite your own')
     await axe(page)
     await button(page, 'Remove Sample Content').click()
     const question = page.getByRole('alertdialog')
