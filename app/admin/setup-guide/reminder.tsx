@@ -27,6 +27,11 @@ export function GuideLink() {
   return (
     <NavLink to={GUIDE_PATH} className="sidebar-link">
       Make It Yours
+      {steps && (
+        <small>
+          {steps.filter((step) => step.done).length} of {steps.length}
+        </small>
+      )}
     </NavLink>
   )
 }

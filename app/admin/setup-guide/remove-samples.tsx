@@ -95,7 +95,9 @@ function Question({ progress, remove, cancel }: QuestionProps) {
       {progress && <Bar progress={progress} label="Removal" />}
       {data && data.edited.length > 0 && !progress && (
         <fieldset className="uses mt-3" aria-labelledby="changed-samples">
-          <p id="changed-samples">Changed since, so these stay unless you tick them:</p>
+          <p id="changed-samples">
+            You have changed these, so they stay. Tick what should go as well:
+          </p>
           {data.edited.map((sample) => (
             <label key={`${sample.table} ${sample.key}`} className="field-check">
               <input

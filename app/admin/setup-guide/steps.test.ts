@@ -42,7 +42,7 @@ test('the step of accounts says with which account to do what', () => {
 })
 
 test('the step of texts says which of the sample are on the site, and which are left off', () => {
-  const texts = (setup: Partial<Setup>) => step('The texts of your pages', setup, {})
+  const texts = (setup: Partial<Setup>) => step('First texts of your own', setup, {})
   expect(texts({ ofSample: ['Home', 'About'] })?.text).toBe(
     'Places, numbers and people of the sample are still on Home and About.',
   )

@@ -22,7 +22,7 @@ export interface Origins {
 /** What the steps are derived from. */
 export interface Setup {
   origins: Origins[]
-  /** Files of deleted sample records that no record names. */
+  /** Files of the sample content that nothing shows any more. */
   unusedFiles: StoredPath[]
   /** The keys of the site texts that staff or the sample content have written. */
   textKeys: string[]
@@ -119,7 +119,7 @@ export function stepsOf(
       done: hasOwn(['events']),
     },
     {
-      title: 'The texts of your pages',
+      title: 'First texts of your own',
       text: textOfPages(ofSample, leavingOut),
       to: '/admin/pages',
       done: hasOwnTexts && ofSample.length === 0,

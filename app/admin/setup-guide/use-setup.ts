@@ -92,10 +92,12 @@ export async function readOrigins(client: AnyClient): Promise<Setup['origins']> 
   }
 }
 
-/** The files of the sample content that no record names any more. @throws CallFailure */
+/** The files of the sample content that neither a record nor a page shows any more. @throws CallFailure or StorageError */
 export async function readUnusedFiles(client: AnyClient): Promise<StoredPath[]> {
-  const { data } = await call<StoredPath[]>((signal) =>
-    client.rpc('unused_sample_files').abortSignal(signal),
-  )
-  return data
+  const { readUnusedDocuments } = await import('./sample-documents.ts')
+  const [{ data }, documents] = await Promise.all([
+    call<StoredPath[]>((signal) => client.rpc('unused_sample_files').abortSignal(signal)),
+    readUnusedDocuments(client),
+  ])
+  return [...data, ...documents]
 }

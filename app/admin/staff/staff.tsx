@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { FIRST_STAFF_EMAIL } from '../../brand/contact.ts'
 import type { StaffList, StaffMember } from '../../data/staff-requests.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAuth } from '../auth/auth-context.ts'
@@ -92,8 +93,9 @@ function Members({ members, canMail }: StaffList) {
     <Frame button={invite}>
       {members.length === 1 && (
         <p className="list-hint">
-          So far you are alone. Invite a colleague, and make one of them an owner too, so that
-          someone can let you in again should you lose your password.
+          {user?.email === FIRST_STAFF_EMAIL
+            ? 'So far there is only the account of the sample. Invite your own address, and once you have accepted, make that account an owner.'
+            : 'So far you are alone. Invite a colleague, and make one of them an owner too, so that someone can let you in again should you lose your password.'}
         </p>
       )}
       <ul className="rows">

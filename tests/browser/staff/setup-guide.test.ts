@@ -56,7 +56,7 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await expectScreen(page, 'Make It Yours')
     await expect(step('A person')).toContainText('Done')
     await expect(step('An event')).not.toContainText('Done')
-    await expect(step('The texts of your pages')).toContainText(
+    await expect(step('First texts of your own')).toContainText(
       'still on Every page, Home, Our Mission',
     )
     await expect(step('An account of your own')).toContainText('Invite your own')
@@ -117,6 +117,15 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Events' }).click()
     await expect(reminder).toContainText('3 of 8 steps done')
+
+    await page.goto(`${url}/admin/make-it-yours`)
+    await button(page, 'Remove Sample Content').click()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(step('Remove the sample content')).toContainText('Done', { timeout: 60_000 })
+    // The site leaves it out under its new name.
+    expect(
+      await owner`select name from storage.objects where name like '%determination-letter.pdf'`,
+    ).toEqual([])
   } finally {
     // It may still load pictures.
     await page.goto('about:blank')
