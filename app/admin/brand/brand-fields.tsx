@@ -13,7 +13,7 @@ const NO_LOGO = 'The logo must be a PNG or SVG of the Asset Manager: choose or u
 
 function logoField() {
   const field = picture('Logo', {
-    hint: 'A PNG or SVG; look at it in light and dark beside the form. It stands beside the short name, three times as wide as high at most (five times if it shows the name), and is the icon of the site; share pictures show a PNG only. 500 KB and 2,560 pixels a side at most.',
+    hint: 'A PNG or SVG of at most 500 KB and 2,560 pixels a side. It stands beside the short name and is the icon of the site; share pictures show a PNG only. A wide one is drawn smaller.',
   })
   const isUsable = (value: unknown) => value === null || isLogo(value)
   return { ...field, schema: field.schema.refine(isUsable, NO_LOGO) }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isHosted } from '../../data/staff-client.ts'
-import { MAILS } from '../../lib/text-keys.ts'
+import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import type { PageTexts } from '../../site/copy/declare-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -97,6 +97,7 @@ function PageRow({ page, changed, search }: PageRowProps) {
     <li className="row">
       <div className="min-w-0">
         <p className="row-title">{pageTitle(page)}</p>
+        {page === EVERY_PAGE && <p className="row-detail">Welcome, footer and failures</p>}
         <p className="row-detail">{changed && changedText(page, changed)}</p>
         <Elsewhere page={page} />
       </div>
@@ -117,7 +118,7 @@ function changedText(page: string, { changed, ofSample, leftOut }: ChangedPage):
     // What matters of it may have changed elsewhere.
     changed > 0 ? texts : !hasElsewhere(page) && 'Original texts',
     ofSample > 0 && `${ofSample} about the sample`,
-    leftOut > 0 && `${leftOut} to write`,
+    leftOut > 0 && `${leftOut} left out until you write ${leftOut === 1 ? 'it' : 'them'}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -5,6 +5,7 @@ import type { PageTexts } from '../../site/copy/declare-texts.ts'
  * speak for themselves.
  */
 export const LABELS: Record<string, string> = {
+  '/about history/steps': 'Milestones',
   '/about more': 'More about us',
   '/about/irs-determination statement': 'First sentence, its beginning',
   '/about/irs-determination section': 'First sentence, the section of the law',
@@ -101,7 +102,7 @@ export const LABELS: Record<string, string> = {
   galleryButton: 'Button to the gallery',
   gate: 'Welcome before a first visit',
   blurb: 'Who you are',
-  social: 'Announcement of social media to come',
+  social: 'Announcement of social media (with the sample’s name only)',
   emergency: 'In an emergency',
   search: 'Above the search field',
   notFound: 'When there is no such page',

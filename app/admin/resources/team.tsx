@@ -19,7 +19,7 @@ export const team = defineResource({
     display_order: displayOrder(),
     is_founder: {
       ...yesNo('Founder'),
-      hint: 'Stands above the team on Leadership and Team: for anybody who leads, as the page does not say “founder”',
+      hint: 'For anybody who leads: stands above the team. The page does not say “founder”.',
     },
   },
   sort: { name: 'Name', role: 'Role' },

@@ -235,24 +235,24 @@ test('items are added, moved and removed by keyboard', async ({
   emptySite: { url },
 }) => {
   await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/about')}`)
-  const list = page.getByRole('group', { name: 'Steps' })
+  const list = page.getByRole('group', { name: 'Milestones' })
   const titles = () =>
     list
       .getByRole('textbox', { name: 'Title' })
       .evaluateAll((all) => (all as HTMLInputElement[]).map(({ value }) => value))
   await expect(list).toContainText('Item 6')
   const before = await titles()
-  const down = list.getByRole('button', { name: 'Move item 1 of Steps down' })
+  const down = list.getByRole('button', { name: 'Move item 1 of Milestones down' })
   await down.focus()
   await page.keyboard.press('Enter')
-  await expect(list.getByRole('button', { name: 'Move item 2 of Steps down' })).toBeFocused()
+  await expect(list.getByRole('button', { name: 'Move item 2 of Milestones down' })).toBeFocused()
   expect(await titles()).toEqual([before[1], before[0], ...before.slice(2)])
 
-  await list.getByRole('button', { name: 'Remove item 1 of Steps' }).press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Remove item 1 of Steps?' })
+  await list.getByRole('button', { name: 'Remove item 1 of Milestones' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Remove item 1 of Milestones?' })
   await expect(question).toContainText(before[1] ?? '')
   await question.getByRole('button', { name: 'Remove' }).press('Enter')
-  await list.getByRole('button', { name: 'Add to Steps' }).press('Enter')
+  await list.getByRole('button', { name: 'Add to Milestones' }).press('Enter')
   await expect(list.locator('li').last().getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type('Tomorrow')
   await page.keyboard.press('Tab')
@@ -271,7 +271,11 @@ test('a text of an item that is too long is named, and nothing is sent', async (
 }) => {
   const { newWrites } = watchWrites(page, 'site_content')
   await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/about')}`)
-  await page.getByRole('group', { name: 'Steps' }).getByLabel('Title').first().fill('a'.repeat(201))
+  await page
+    .getByRole('group', { name: 'Milestones' })
+    .getByLabel('Title')
+    .first()
+    .fill('a'.repeat(201))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('alert')).toContainText('Title is too long: 201 of 200 characters')
   expect(newWrites()).toEqual([])
