@@ -16,7 +16,7 @@ export async function readUnusedDocuments(client: AnyClient): Promise<StoredPath
   const stored = new Map(rows.map(({ content_key, content_value }) => [content_key, content_value]))
   const unused: StoredPath[] = []
   for (const file of leftOutDocuments(stored))
-    if ((await isStored(client, file)) && (await findUses(client, file)).length === 0)
+    if ((await isOfSample(client, file)) && (await findUses(client, file)).length === 0)
       unused.push(file)
   return unused
 }
@@ -35,10 +35,22 @@ function leftOutDocuments(stored: ReadonlyMap<string, string | null>): StoredPat
   })
 }
 
-async function isStored(client: AnyClient, { bucket, path }: StoredPath): Promise<boolean> {
+/** Whether a file is there, and is no later one of staff. */
+async function isOfSample(client: AnyClient, { bucket, path }: StoredPath): Promise<boolean> {
   const [name = '', ...folders] = path.split('/').reverse()
   const folder = folders.reverse().join('/')
-  const { data, error } = await client.storage.from(bucket).list(folder, { search: name })
+  const { data: files, error } = await client.storage.from(bucket).list(folder, { search: name })
   if (error) throw error
-  return data.some((file) => file.name === name)
+  const created = files.find((file) => file.name === name)?.created_at
+  if (!created) return false
+  const { data: loads } = await call<{ made_at: string }[]>((signal) =>
+    client
+      .from('record_versions')
+      .select('made_at')
+      .match({ action: 'load', origin: 'seed' })
+      .order('made_at', { ascending: false })
+      .limit(1)
+      .abortSignal(signal),
+  )
+  return loads.some(({ made_at }) => Date.parse(created) <= Date.parse(made_at))
 }

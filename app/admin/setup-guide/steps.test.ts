@@ -19,6 +19,10 @@ test('the step of accounts says with which account to do what', () => {
   const sample = { email: FIRST_STAFF_EMAIL, active: true, owner: true, invited: false }
   const asSample = (...others: (typeof sample)[]) =>
     own({ email: sample.email, accounts: [sample, ...others] })
+  expect(own({ email: sample.email, accounts: undefined })).toMatchObject({
+    text: expect.stringContaining('hand over to one of your own'),
+    done: false,
+  })
   expect(asSample()?.text).toContain('Invite your own address first')
   expect(asSample({ ...MARIA, owner: false, invited: true })?.text).toContain(
     'accept the invitation of maria@example.org; then come back with this account',
@@ -48,7 +52,7 @@ test('the step of texts says which of the sample are on the site, and which are 
   )
   const leavingOut = ['Home', 'About', 'Contact', 'Events', 'Core Lab']
   expect(texts({ leavingOut, textKeys: ['texts:/about'] })).toMatchObject({
-    text: 'Nothing of the sample is left. If you like, add places, numbers and people of your own to Home, About, Contact, Events and 1 more page, which go without. Read the other texts, too: they tell of a typical foundation.',
+    text: 'Your pages tell nothing of the sample any more. If you like, add places, numbers and people of your own to Home, About, Contact, Events and 1 more page, which go without. Read the other texts, too: they tell of a typical foundation.',
     done: true,
   })
 })

@@ -52,8 +52,8 @@ const PEOPLE = ['team_members', 'board_members', 'associates']
 interface User {
   email: string | undefined
   canInvite: boolean
-  /** None for those who may not see them. */
-  accounts: Pick<StaffMember, 'email' | 'active' | 'owner' | 'invited'>[]
+  /** Undefined while unknown. */
+  accounts: Pick<StaffMember, 'email' | 'active' | 'owner' | 'invited'>[] | undefined
   /** The addresses of owners, for those who are none. */
   owners: string[]
 }
@@ -69,12 +69,12 @@ export function stepsOf(
       ({ table_name, edited_samples, others }) =>
         tables.includes(table_name) && edited_samples.length + others > 0,
     )
-  const isSampleActive = accounts.some((each) => each.active && each.email === FIRST_STAFF_EMAIL)
+  const isSampleActive = accounts?.some((each) => each.active && each.email === FIRST_STAFF_EMAIL)
   const account = {
     title: email === FIRST_STAFF_EMAIL || isSampleActive ? OWN_ACCOUNT : 'Invite a colleague',
     text: textOfAccounts(email, isSampleActive, accounts),
     to: '/admin/staff',
-    done: accounts.length > 1 && !isSampleActive,
+    done: accounts !== undefined && accounts.length > 1 && !isSampleActive,
   }
   const handOver = {
     title: OWN_ACCOUNT,
@@ -142,10 +142,12 @@ export function stepsOf(
 
 function textOfAccounts(
   email: string | undefined,
-  isSampleActive: boolean,
+  isSampleActive: boolean | undefined,
   accounts: User['accounts'],
 ): string {
   if (email === FIRST_STAFF_EMAIL) {
+    if (!accounts)
+      return 'You sign in with the address of the sample: under Staff, hand over to one of your own.'
     const others = accounts.filter((each) => each.active && each.email !== FIRST_STAFF_EMAIL)
     const owner = others.find((each) => each.owner)
     const accepted = others.find((each) => !each.invited)
@@ -175,7 +177,7 @@ function textOfPages(ofSample: string[], leavingOut: string[]): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
   if (leavingOut.length > 0)
-    return `Nothing of the sample is left. If you like, add places, numbers and people of your own to ${listed(leavingOut)}, which go without. Read the other texts, too: they tell of a typical foundation.`
+    return `Your pages tell nothing of the sample any more. If you like, add places, numbers and people of your own to ${listed(leavingOut)}, which go without. Read the other texts, too: they tell of a typical foundation.`
   return 'What pages say in your own words, each beside a picture of its page.'
 }
 

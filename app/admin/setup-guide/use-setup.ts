@@ -36,19 +36,20 @@ export function useSetup(options: Options = {}) {
 export function useSteps(options?: Options): Step[] | undefined {
   const { user } = useAuth()
   const { data: setup, dataUpdatedAt } = useSetup(options)
-  const { data: isOwner = false, isPending } = useIsOwner()
-  const canInvite = isOwner && canManageAccounts()
+  const { data: isOwner, isPending } = useIsOwner()
+  const canInvite = isOwner === true && canManageAccounts()
   const { data: accounts } = useAccounts({ enabled: Boolean(setup) && canInvite })
-  const asksOwners = Boolean(setup) && !isPending && !isOwner && canManageAccounts()
-  const { data: owners = [] } = useOwners({ enabled: asksOwners })
-  const steps =
-    setup && !isPending
-      ? stepsOf(setup, {
-          ...{ email: user?.email, canInvite, owners },
-          accounts: accounts?.members ?? [],
-        })
-      : undefined
-  const isFinished = setup === null || steps?.every((step) => step.done)
+  const asksOwners = Boolean(setup) && isOwner === false && canManageAccounts()
+  const owners = useOwners({ enabled: asksOwners })
+  const isKnown = setup && !isPending && !(asksOwners && owners.isPending)
+  const steps = isKnown
+    ? stepsOf(setup, {
+        ...{ email: user?.email, canInvite, accounts: accounts?.members },
+        owners: (asksOwners && owners.data) || [],
+      })
+    : undefined
+  const isUnsure = asksOwners && owners.data === undefined
+  const isFinished = setup === null || (isUnsure ? undefined : steps?.every((step) => step.done))
   useEffect(() => {
     if (user && isFinished !== undefined && dataUpdatedAt > 0) rememberFinished(user.id, isFinished)
   }, [user, isFinished, dataUpdatedAt])

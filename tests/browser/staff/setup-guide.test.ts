@@ -126,6 +126,14 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     expect(
       await owner`select name from storage.objects where name like '%determination-letter.pdf'`,
     ).toEqual([])
+    // One of their own of the same name is not taken for it.
+    await owner`
+      insert into storage.objects (bucket_id, name)
+      values ('photos', 'documents/irs-determination-letter.pdf')`
+    const isRead = page.waitForResponse(/object\/list\/photos$/)
+    await page.reload()
+    await isRead
+    await expect(step('Remove the sample content')).toContainText('Done')
   } finally {
     // It may still load pictures.
     await page.goto('about:blank')
