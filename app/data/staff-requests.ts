@@ -55,7 +55,7 @@ export const StaffList = z.object({
 })
 export type StaffList = z.infer<typeof StaffList>
 
-/** Whom other staff ask, in order of their addresses. */
+/** The addresses of owners, sorted, for all staff. */
 export const OwnerList = z.object({ owners: z.array(z.string()) })
 export type OwnerList = z.infer<typeof OwnerList>
 

@@ -112,7 +112,7 @@ describe('is refused to', () => {
   })
 
   test.each(ACTORS.filter((who) => who === 'service' || !STAFF.includes(who)))(
-    '%s, who asks for owners',
+    '%s asking for owners',
     async (who) => {
       expect(await ask({ action: 'owners' }, { token: await tokenOf(who) })).toMatchObject({
         status: 403,

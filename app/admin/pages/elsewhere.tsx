@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 const SITE_TEXTS = '/admin/site-texts'
 
-/** What staff look for among the texts of a page, but write on another screen. */
+/** By page: what staff look for among its texts, but write on another screen. */
 const ELSEWHERE: Record<string, { text: string; to: string }> = {
   '/contact': { text: 'Contact details are in Site Texts', to: SITE_TEXTS },
   '/terms-and-conditions': {
@@ -11,8 +11,10 @@ const ELSEWHERE: Record<string, { text: string; to: string }> = {
   },
 }
 
+/** Whether staff write texts of this page on another screen as well. */
 export const hasElsewhere = (page: string) => page in ELSEWHERE
 
+/** A link to that screen, if there is one. */
 export function Elsewhere({ page }: { page: string }) {
   const place = ELSEWHERE[page]
   if (!place) return null

@@ -48,6 +48,7 @@ export function useSteps(options?: Options): Step[] | undefined {
         owners: (asksOwners && owners.data) || [],
       })
     : undefined
+  // A failed read of the owners must not count as a finished guide.
   const isUnsure = asksOwners && owners.data === undefined
   const isFinished = setup === null || (isUnsure ? undefined : steps?.every((step) => step.done))
   useEffect(() => {

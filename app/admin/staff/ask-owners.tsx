@@ -1,6 +1,6 @@
 import { useOwners } from './use-accounts.ts'
 
-/** Tells staff who are no owners whom to ask. */
+/** Names the owners, for staff without that role. */
 export function AskOwners() {
   const { data: owners = [] } = useOwners()
   return (

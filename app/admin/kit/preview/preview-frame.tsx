@@ -13,7 +13,7 @@ interface PreviewFrameProps {
   colorScheme: 'light' | 'dark'
 }
 
-/** Of the part of a page that hides the others. */
+/** The selector of the terms gate, which hides the page behind it. */
 export const GATE = 'site-gate'
 
 export interface EditedText {
