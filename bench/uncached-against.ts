@@ -3,6 +3,7 @@
 // differ by hundredths, on several by a quarter. Needs wrk and the repository's history. Linux only.
 // After a build: taskset -c 0 node bench/uncached-against.ts [COMMIT]
 import { join } from 'node:path'
+import type { SiteProcess } from '../harness/site-process.ts'
 import { median } from '../harness/statistics.ts'
 import { openBenchContext, serverOf } from './support/bench-context.ts'
 import { buildEarlierState, startSampleSite } from './support/earlier-state.ts'
@@ -17,7 +18,8 @@ const RUN = 1.5
 /** For each page, before any is measured: until hot code is compiled. */
 const WARM_UP = 5
 const RUNS = 3
-const ROUNDS = 5
+/** Processes of the same code differ by a tenth; the median of so many rounds by hundredths. */
+const ROUNDS = 10
 const MEASURED = Object.entries({ ...PAGES, team: '/leadership-and-team' })
 
 const [commit] = process.argv.slice(2)
@@ -29,14 +31,15 @@ const root = commit
 
 type State = 'now' | 'before'
 
-/** CPU milliseconds of each page in new processes. */
-async function measureOnce(): Promise<Record<State, number>[]> {
-  const settings = { PAGE_CACHE_SECONDS: '0' }
-  const sites = {
-    now: await startSampleSite(context, settings),
-    before: await startSampleSite(context, settings, root),
-  }
-  const states = ['now', 'before'] as const
+/** CPU milliseconds of each page in new processes, which are started and measured in the given order. */
+async function measureOnce(states: State[]): Promise<Record<State, number>[]> {
+  const sites = {} as Record<State, SiteProcess>
+  for (const state of states)
+    sites[state] = await startSampleSite(
+      context,
+      { PAGE_CACHE_SECONDS: '0' },
+      state === 'before' ? root : undefined,
+    )
   const cpuOf = (state: State, path: string, seconds: number) =>
     load(serverOf(state, sites[state]), path, { clients: 1, seconds }).cpu
   for (const [, path] of MEASURED) for (const state of states) cpuOf(state, path, WARM_UP)
@@ -51,7 +54,9 @@ async function measureOnce(): Promise<Record<State, number>[]> {
 }
 
 const rounds: Record<State, number>[][] = []
-while (rounds.length < ROUNDS) rounds.push(await measureOnce())
+while (rounds.length < ROUNDS)
+  // Neither state is always the first.
+  rounds.push(await measureOnce(rounds.length % 2 ? ['before', 'now'] : ['now', 'before']))
 for (const [index, [page]] of MEASURED.entries()) {
   const seen = rounds.flatMap((pages) => pages[index] ?? [])
   const what = `${page}, nothing cached, CPU of the site`
