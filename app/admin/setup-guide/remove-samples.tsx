@@ -7,7 +7,9 @@ import type { CallFailure } from '../call.ts'
 import { useAnyClient } from '../kit/rows.ts'
 import { countFiles, type Progress, type Removed } from './remove-samples.ts'
 import { type EditedSample, readSamples, type Samples } from './samples.ts'
+import { hasOwnContact } from './steps.ts'
 import { useRemoveSamples } from './use-remove-samples.ts'
+import { useSetup } from './use-setup.ts'
 
 /** The last step: asks, removes the sample content with progress, and offers to undo it. */
 export function RemoveSamples({ done, isNext }: { done: boolean; isNext: boolean }) {
@@ -118,6 +120,7 @@ function Question({ progress, remove, cancel }: QuestionProps) {
 
 /** What goes, and where to. */
 function Extent({ unchanged, hasTerms }: Samples) {
+  const { data: setup } = useSetup()
   const records = unchanged.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -147,6 +150,15 @@ function Extent({ unchanged, hasTerms }: Samples) {
           )}
           Sentences of pages stay; facts of the sample foundation are left out once the site has
           your name.
+        </p>
+      )}
+      {setup && !hasOwnContact(setup.textKeys) && (
+        <p className="mt-3">
+          Pages still show the address, telephone and email of the sample:{' '}
+          <Link to="/admin/site-texts" className="link">
+            write yours
+          </Link>
+          .
         </p>
       )}
     </>

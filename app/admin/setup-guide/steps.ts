@@ -84,7 +84,7 @@ export function stepsOf(
   }
   const isHandedOver = owners.some((owner) => owner !== FIRST_STAFF_EMAIL)
   const samples = origins.flatMap(({ samples }) => samples)
-  const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
+  const hasContact = hasOwnContact(textKeys)
   const { fax, careersEmail, ...needed } = CONTACT_KEYS
   const defaults = Object.values(needed).filter((key) => !textKeys.includes(key))
   const isNamed = !IS_SAMPLE || hasOwnName(brand)
@@ -120,7 +120,7 @@ export function stepsOf(
     },
     {
       title: 'First texts of your own',
-      text: textOfPages(ofSample, leavingOut),
+      text: textOfPages(ofSample, leavingOut, hasContact),
       to: '/admin/pages',
       done: hasOwnTexts && ofSample.length === 0,
     },
@@ -138,6 +138,11 @@ export function stepsOf(
       done: unusedFiles.length === 0 && samples.length === 0,
     },
   ]
+}
+
+/** Whether staff have written contact details: until then pages show those of the sample. */
+export function hasOwnContact(textKeys: string[]): boolean {
+  return textKeys.some((key) => key in CONTACT_SETTINGS)
 }
 
 function textOfAccounts(
@@ -173,11 +178,12 @@ function textOfOpenTerms(terms: string, isSample: boolean, brand: Brand): string
   return undefined
 }
 
-function textOfPages(ofSample: string[], leavingOut: string[]): string {
+function textOfPages(ofSample: string[], leavingOut: string[], hasContact: boolean): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
+  const only = hasContact ? '' : ' but its contact details'
   if (leavingOut.length > 0)
-    return `Your pages tell nothing of the sample any more. If you like, add places, numbers and people of your own to ${listed(leavingOut)}, which go without. Read the other texts, too: they tell of a typical foundation.`
+    return `Your pages tell nothing of the sample any more${only}. If you like, add places, numbers and people of your own to ${listed(leavingOut)}, which go without. Read the other texts, too: they tell of a typical foundation.`
   return 'What pages say in your own words, each beside a picture of its page.'
 }
 

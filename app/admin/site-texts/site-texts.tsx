@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { IS_SAMPLE } from '../../brand/contact.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
@@ -44,7 +45,7 @@ function Forms({ texts }: { texts: TextValues }) {
         </h2>
         <p className="mb-6 max-w-[29em] text-soft">
           Shown in the footer and on the contact page. If you leave a field blank, the site uses its
-          gray text, unless the field says otherwise.
+          gray text{IS_SAMPLE && ', which is the sample’s'}, unless the field says otherwise.
         </p>
         <SettingsForm
           fields={CONTACT_SETTINGS}
