@@ -79,7 +79,7 @@ export type Palette = 'original' | keyof typeof ACCENTS
 
 /** Their names for staff. */
 export const PALETTES: Record<Palette, string> = {
-  original: 'Original',
+  original: 'Red',
   blue: 'Blue',
   teal: 'Teal',
   green: 'Green',

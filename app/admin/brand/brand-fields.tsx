@@ -50,7 +50,7 @@ export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
   tagline: paragraphs('Tagline', {
     rows: 2,
     max: BRAND_LENGTHS.tagline,
-    hint: 'What you exist for, in a sentence: for search engines, and large on the home page',
+    hint: 'What you exist for, in a sentence: for search engines, and the title of Home and first sentence of the mission until you write others in Pages',
   }),
   logo: logoField(),
   logoHasName: {

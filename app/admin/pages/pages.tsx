@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isHosted } from '../../data/staff-client.ts'
+import { hasOwnName } from '../../lib/brand.ts'
 import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import type { PageTexts } from '../../site/copy/declare-texts.ts'
+import { PAGES } from '../../site/pages.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useSavedBrand } from '../brand/use-saved-brand.ts'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { useScreen } from '../use-screen.ts'
@@ -93,12 +96,14 @@ interface PageRowProps {
 }
 
 function PageRow({ page, changed, search }: PageRowProps) {
+  const original = hasOwnName(useSavedBrand()) ? 'Texts of a typical foundation' : 'Original texts'
   return (
     <li className="row">
       <div className="min-w-0">
         <p className="row-title">{pageTitle(page)}</p>
         {page === EVERY_PAGE && <p className="row-detail">Welcome, footer and failures</p>}
-        <p className="row-detail">{changed && changedText(page, changed)}</p>
+        <LinkNames page={page} />
+        <p className="row-detail">{changed && changedText(page, changed, original)}</p>
         <Elsewhere page={page} />
       </div>
       <Link
@@ -112,11 +117,22 @@ function PageRow({ page, changed, search }: PageRowProps) {
   )
 }
 
-function changedText(page: string, { changed, ofSample, leftOut }: ChangedPage): string {
+/** What visitors read on links to a page, where it is not its title. */
+function LinkNames({ page }: { page: string }) {
+  const { menuText, footerText } = PAGES.find(({ path }) => path === page) ?? {}
+  const names = [...new Set([menuText, footerText])].filter(Boolean)
+  return names.length > 0 && <p className="row-detail">In menus: {names.join(', ')}</p>
+}
+
+function changedText(
+  page: string,
+  { changed, ofSample, leftOut }: ChangedPage,
+  original: string,
+): string {
   const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
   const parts = [
     // What matters of it may have changed elsewhere.
-    changed > 0 ? texts : !hasElsewhere(page) && 'Original texts',
+    changed > 0 ? texts : !hasElsewhere(page) && original,
     ofSample > 0 && `${ofSample} about the sample`,
     leftOut > 0 && `${leftOut} left out until you write ${leftOut === 1 ? 'it' : 'them'}`,
   ]
