@@ -13,13 +13,13 @@ import { PAGES } from './support/pages.ts'
 
 /** Takes from pages what staff have written of texts and brand, Markdown and links in texts. */
 const FIXED_TEXTS = join(import.meta.dirname, 'support', 'fixed-texts.patch')
-/** In seconds. */
-const RUN = 1.5
+/** In seconds; short, so that both states of a pair meet the same speed of the machine. */
+const RUN = 0.5
 /** For each page, before any is measured: until hot code is compiled. */
 const WARM_UP = 5
-const RUNS = 3
+const PAIRS = 9
 /** Processes of the same code differ by a tenth; the median of so many rounds by hundredths. */
-const ROUNDS = 10
+const ROUNDS = 9
 const MEASURED = Object.entries({ ...PAGES, team: '/leadership-and-team' })
 
 const [commit] = process.argv.slice(2)
@@ -30,11 +30,14 @@ const root = commit
   : await buildEarlierState(context, 'HEAD', FIXED_TEXTS)
 
 type State = 'now' | 'before'
+const STATES: State[] = ['now', 'before']
+/** Neither state is always the first. */
+const orderOf = (turn: number) => (turn % 2 ? STATES.toReversed() : STATES)
 
-/** CPU milliseconds of each page in new processes, which are started and measured in the given order. */
-async function measureOnce(states: State[]): Promise<Record<State, number>[]> {
+/** CPU milliseconds of the pairs of each page, in new processes. */
+async function measureOnce(round: number): Promise<Record<State, number>[][]> {
   const sites = {} as Record<State, SiteProcess>
-  for (const state of states)
+  for (const state of orderOf(round))
     sites[state] = await startSampleSite(
       context,
       { PAGE_CACHE_SECONDS: '0' },
@@ -42,26 +45,25 @@ async function measureOnce(states: State[]): Promise<Record<State, number>[]> {
     )
   const cpuOf = (state: State, path: string, seconds: number) =>
     load(serverOf(state, sites[state]), path, { clients: 1, seconds }).cpu
-  for (const [, path] of MEASURED) for (const state of states) cpuOf(state, path, WARM_UP)
-  const pages = MEASURED.map(([, path]) => {
-    const seen: Record<State, number[]> = { now: [], before: [] }
-    for (let run = 0; run < RUNS; run++)
-      for (const state of states) seen[state].push(cpuOf(state, path, RUN))
-    return { now: median(seen.now), before: median(seen.before) }
-  })
-  await Promise.all(states.map((state) => sites[state].stop()))
+  for (const [, path] of MEASURED) for (const state of STATES) cpuOf(state, path, WARM_UP)
+  const pages = MEASURED.map(([, path]) =>
+    Array.from({ length: PAIRS }, (_, turn) => {
+      const pair = { now: 0, before: 0 }
+      for (const state of orderOf(turn)) pair[state] = cpuOf(state, path, RUN)
+      return pair
+    }),
+  )
+  await Promise.all(STATES.map((state) => sites[state].stop()))
   return pages
 }
 
-const rounds: Record<State, number>[][] = []
-while (rounds.length < ROUNDS)
-  // Neither state is always the first.
-  rounds.push(await measureOnce(rounds.length % 2 ? ['before', 'now'] : ['now', 'before']))
+const rounds: Record<State, number>[][][] = []
+while (rounds.length < ROUNDS) rounds.push(await measureOnce(rounds.length))
 for (const [index, [page]] of MEASURED.entries()) {
-  const seen = rounds.flatMap((pages) => pages[index] ?? [])
+  const seen = rounds.map((pages) => pages[index] ?? [])
   const what = `${page}, nothing cached, CPU of the site`
-  const of = (state: State) => seen.map((each) => each[state])
+  const of = (state: State) => seen.map((pairs) => median(pairs.map((pair) => pair[state])))
   reportAll(what, { now: ['ms', of('now')], before: ['ms', of('before')] })
-  const ratios = seen.map(({ now, before }) => now / before)
+  const ratios = seen.map((pairs) => median(pairs.map(({ now, before }) => now / before)))
   report(`${what} × ${name}`, '', ratios, { atMost: 1.05 })
 }
