@@ -1,3 +1,6 @@
+/** What staff call the accent of `COLORS`. */
+export const ACCENT_NAME = 'Red'
+
 /**
  * CSS colors. The contrast on their backgrounds must be at least 7:1 (WCAG AAA) for `ink`, `soft` and
  * `accentText`, and for `onAccent` on `accent`; the page `/style` of `npm run dev` measures it.

@@ -1,4 +1,4 @@
-import { COLORS } from '../brand/colors.ts'
+import { ACCENT_NAME, COLORS } from '../brand/colors.ts'
 
 /** What a palette changes of `COLORS`: the family of the accent. Paper and ink stay. */
 interface Accents {
@@ -79,7 +79,7 @@ export type Palette = 'original' | keyof typeof ACCENTS
 
 /** Their names for staff. */
 export const PALETTES: Record<Palette, string> = {
-  original: 'Red',
+  original: ACCENT_NAME,
   blue: 'Blue',
   teal: 'Teal',
   green: 'Green',

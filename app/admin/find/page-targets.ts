@@ -1,6 +1,6 @@
 import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
 import { PAGES } from '../../site/pages.ts'
-import { pageTitle } from '../pages/page-title.ts'
+import { linkNames, pageTitle } from '../pages/page-title.ts'
 import type { Target } from './find-targets.ts'
 
 /** The pages that the screen Pages edits, without their texts, which are large. */
@@ -14,8 +14,7 @@ export function pageTarget(page: string): Target {
   return {
     url: `/admin/pages?page=${encodeURIComponent(page)}`,
     title: pageTitle(page),
-    // The menus have shorter names than the titles, mostly those of the paths.
-    words: `page ${page.replaceAll(/[/-]/g, ' ')}`,
+    words: ['page', page.replaceAll(/[/-]/g, ' '), ...linkNames(page)].join(' '),
     screen: 'Pages',
   }
 }

@@ -62,9 +62,6 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
   )
 }
 
-/** Of a field that has an original. */
-const EMPTY = 'Empty, so the original stays'
-
 interface OriginalProps {
   field: FieldType
   value: unknown
@@ -79,7 +76,8 @@ function Original({ field, value, fill }: OriginalProps) {
   const isChanged = JSON.stringify(value) !== JSON.stringify(original)
   if (!isChanged && !isLeftOut) return null
   const isSample = sample !== undefined && JSON.stringify(value) === JSON.stringify(sample)
-  const mark = isSample ? 'As in the sample' : isEmpty(value) ? EMPTY : 'Changed'
+  const isEmpty = field.schema.safeParse(value).data === null
+  const mark = isEmpty ? 'Empty: the original is shown' : isSample ? 'As in the sample' : 'Changed'
   const leave = isLeftOut ? 'Leave out' : 'Use original'
   return (
     <div className="field-original">
@@ -89,9 +87,7 @@ function Original({ field, value, fill }: OriginalProps) {
           type="button"
           className="link"
           aria-label={isLeftOut ? `${leave} ${label}` : `${leave} of ${label}`}
-          onClick={() =>
-            Array.isArray(value) && !isEmpty(value) ? setAsking(true) : fill(original)
-          }
+          onClick={() => (Array.isArray(value) && !isEmpty ? setAsking(true) : fill(original))}
         >
           {leave}
         </button>
@@ -122,8 +118,6 @@ function Original({ field, value, fill }: OriginalProps) {
     </div>
   )
 }
-
-const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The character count, shown from 80 % of the maximum on. */
 function countOf(value: unknown, max: number | undefined): { count?: string; over?: boolean } {

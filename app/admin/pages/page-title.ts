@@ -10,6 +10,12 @@ export function pageTitle(page: string): string {
   return PAGES.find(({ path }) => path === page)?.title ?? page
 }
 
+/** What visitors read on links to a page, where it is not the title. */
+export function linkNames(page: string): string[] {
+  const { menuText, footerText } = PAGES.find(({ path }) => path === page) ?? {}
+  return [...new Set([menuText, footerText])].filter((name) => name !== undefined)
+}
+
 /** The screen on which a row of `site_content` is edited, and what it is called there. */
 export function siteTextOf(key: string): { screen: string; title: string } {
   const page = pageOfTextsKey(key)

@@ -5,7 +5,6 @@ import { hasOwnName } from '../../lib/brand.ts'
 import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import type { PageTexts } from '../../site/copy/declare-texts.ts'
-import { PAGES } from '../../site/pages.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSavedBrand } from '../brand/use-saved-brand.ts'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
@@ -14,7 +13,7 @@ import { useScreen } from '../use-screen.ts'
 import type { ChangedPage, ChangedPages } from './changed-pages.ts'
 import { Elsewhere, hasElsewhere } from './elsewhere.tsx'
 import { PageForm } from './page-form.tsx'
-import { pageTitle } from './page-title.ts'
+import { linkNames, pageTitle } from './page-title.ts'
 import { useChangedPages } from './use-changed-pages.ts'
 
 const FETCH_FAILED = 'Could not fetch the texts of pages'
@@ -62,6 +61,7 @@ function Rows({ changed }: { changed: ChangedPages }) {
     setFiltered(isOn)
     setSearch(isOn ? { [FILTER]: 'sample' } : {}, { replace: true })
   }
+  const isRenamed = hasOwnName(useSavedBrand())
   const pages = ALL_TEXTS.filter(isShown).map(({ page }) => page)
   const toWrite = pages.filter((page) => {
     const { ofSample = 0, leftOut = 0 } = changed.get(page) ?? {}
@@ -81,7 +81,7 @@ function Rows({ changed }: { changed: ChangedPages }) {
       )}
       <ul className="rows">
         {(isFiltered && toWrite.length > 0 ? toWrite : pages).map((page) => (
-          <PageRow key={page} {...{ page, search }} changed={changed.get(page)} />
+          <PageRow key={page} {...{ page, isRenamed, search }} changed={changed.get(page)} />
         ))}
       </ul>
     </>
@@ -91,19 +91,21 @@ function Rows({ changed }: { changed: ChangedPages }) {
 interface PageRowProps {
   page: string
   changed: ChangedPage | undefined
+  /** Whether the site has a name of its own. */
+  isRenamed: boolean
   /** Of the list, which the form leads back to. */
   search: URLSearchParams
 }
 
-function PageRow({ page, changed, search }: PageRowProps) {
-  const original = hasOwnName(useSavedBrand()) ? 'Texts of a typical foundation' : 'Original texts'
+function PageRow({ page, changed, isRenamed, search }: PageRowProps) {
+  const names = linkNames(page)
   return (
     <li className="row">
       <div className="min-w-0">
         <p className="row-title">{pageTitle(page)}</p>
         {page === EVERY_PAGE && <p className="row-detail">Welcome, footer and failures</p>}
-        <LinkNames page={page} />
-        <p className="row-detail">{changed && changedText(page, changed, original)}</p>
+        {names.length > 0 && <p className="row-detail">Linked as “{names.join('”, “')}”</p>}
+        <p className="row-detail">{changed && changedText(page, changed, isRenamed)}</p>
         <Elsewhere page={page} />
       </div>
       <Link
@@ -117,18 +119,12 @@ function PageRow({ page, changed, search }: PageRowProps) {
   )
 }
 
-/** What visitors read on links to a page, where it is not its title. */
-function LinkNames({ page }: { page: string }) {
-  const { menuText, footerText } = PAGES.find(({ path }) => path === page) ?? {}
-  const names = [...new Set([menuText, footerText])].filter(Boolean)
-  return names.length > 0 && <p className="row-detail">In menus: {names.join(', ')}</p>
-}
-
 function changedText(
   page: string,
   { changed, ofSample, leftOut }: ChangedPage,
-  original: string,
+  isRenamed: boolean,
 ): string {
+  const original = isRenamed && page !== MAILS ? 'Texts of a typical foundation' : 'Original texts'
   const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
   const parts = [
     // What matters of it may have changed elsewhere.

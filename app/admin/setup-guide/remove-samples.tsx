@@ -7,7 +7,7 @@ import type { CallFailure } from '../call.ts'
 import { useAnyClient } from '../kit/rows.ts'
 import { countFiles, type Progress, type Removed } from './remove-samples.ts'
 import { type EditedSample, readSamples, type Samples } from './samples.ts'
-import { hasOwnContact } from './steps.ts'
+import { sampleContactOf } from './steps.ts'
 import { useRemoveSamples } from './use-remove-samples.ts'
 import { useSetup } from './use-setup.ts'
 
@@ -121,6 +121,7 @@ function Question({ progress, remove, cancel }: QuestionProps) {
 /** What goes, and where to. */
 function Extent({ unchanged, hasTerms }: Samples) {
   const { data: setup } = useSetup()
+  const sampleContact = setup ? sampleContactOf(setup.textKeys) : []
   const records = unchanged.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -152,13 +153,13 @@ function Extent({ unchanged, hasTerms }: Samples) {
           your name.
         </p>
       )}
-      {setup && !hasOwnContact(setup.textKeys) && (
+      {sampleContact.length > 0 && (
         <p className="mt-3">
-          Pages still show the address, telephone and email of the sample:{' '}
-          <Link to="/admin/site-texts" className="link">
-            write yours
+          Contact details of the sample stay on pages until you{' '}
+          <Link to="/admin/site-texts#site-texts:contact" className="link">
+            write your own
           </Link>
-          .
+          : {sampleContact.join(', ')}.
         </p>
       )}
     </>

@@ -33,7 +33,11 @@ function isOriginal({ field, value }: Text): boolean {
 
 function isOfSample(text: Text): boolean {
   const { field, value } = text
-  return tellsOfSample({ ...field, default: field.original }, isOriginal(text) ? null : value)
+  const isEmpty = field.schema.safeParse(value).data === null
+  return tellsOfSample(
+    { ...field, default: field.original },
+    isOriginal(text) || isEmpty ? null : value,
+  )
 }
 
 interface LinksProps {

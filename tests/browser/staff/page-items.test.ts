@@ -90,7 +90,7 @@ test('a list without items says that the original ones stay, and brings them bac
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(list.getByRole('listitem')).toHaveCount(left)
   }
-  await expect(page.getByText('Empty, so the original stays')).toBeVisible()
+  await expect(page.getByText('Empty: the original is shown')).toBeVisible()
   await page.getByRole('button', { name: 'Use original of What you do' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(3)
 })

@@ -1,3 +1,5 @@
+export const ACCENT_NAME = 'Indigo'
+
 export const COLORS = {
   page: {
     light: {

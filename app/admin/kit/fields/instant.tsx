@@ -17,7 +17,7 @@ export function instant(label: string, { optional = false } = {}): FieldType<str
   return {
     label,
     required: !optional,
-    hint: `${zoneName()}, as the operator of the server has set it`,
+    hint: `${zoneName()}, the time zone of the site`,
     initial: () => '',
     // Values that the input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),
