@@ -1,9 +1,9 @@
+/** Under another name than the sample's, what staff have not written is blank. */
 export interface Contact {
   street: string
   /** City, state and ZIP code: `Davenport, IA 52801`. */
   city: string
   phone: string
-  /** Blank without one. */
   fax: string
   email: string
   careersEmail: string

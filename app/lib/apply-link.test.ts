@@ -17,3 +17,7 @@ test.each([
 ])('%j leads to %s', (link, target) => {
   expect(applyLink(link, CAREERS)).toBe(target)
 })
+
+test('without a careers address it leads to the contact page', () => {
+  expect(applyLink(null, '')).toBe('/contact')
+})

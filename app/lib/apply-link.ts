@@ -2,10 +2,10 @@ import { safeLink } from './links.ts'
 
 const SUBJECT = 'General Job Inquiry'
 
-/** The target of "Apply Now": a URL, an email address, or the careers address by default. */
+/** The target of "Apply Now": a URL, an email address, or by default the careers address; without one, the contact page. */
 export function applyLink(applicationLink: string | null, careersEmail: string): string {
   const link = safeLink(applicationLink)
-  if (!link) return careersLink(careersEmail)
+  if (!link) return careersEmail ? careersLink(careersEmail) : '/contact'
   return /^(http|mailto:)/i.test(link) ? link : `mailto:${link}`
 }
 

@@ -16,28 +16,27 @@ export function socialKey(name: string): string {
 }
 
 /**
- * The defaults, overridden by those of the stored texts that are not blank. Of sample defaults, another name has
- * only what a foundation can't do without; its careers e-mail is the general one.
+ * The defaults, overridden by those of the stored texts that are not blank. Another name has no defaults of the
+ * sample: what staff have not written is blank, and left off the site.
  */
 export function contactFrom(
   stored: ReadonlyMap<string, string | null>,
   brand: Pick<Brand, 'name'> = DEFAULT_BRAND,
 ): Contact {
   const written = (key: string) => stored.get(key)?.trim() || undefined
-  const hasDefaults = !hasOwnName(brand)
-  const of = (key: keyof typeof CONTACT_KEYS) => written(CONTACT_KEYS[key])
-  const email = of('email') ?? CONTACT.email
+  const defaults = hasOwnName(brand) ? undefined : CONTACT
+  const of = (key: keyof typeof CONTACT_KEYS) => written(CONTACT_KEYS[key]) ?? defaults?.[key] ?? ''
   return {
-    street: of('street') ?? CONTACT.street,
-    city: of('city') ?? CONTACT.city,
-    phone: of('phone') ?? CONTACT.phone,
-    fax: of('fax') ?? (hasDefaults ? CONTACT.fax : ''),
-    email,
-    careersEmail: of('careersEmail') ?? (hasDefaults ? CONTACT.careersEmail : email),
+    street: of('street'),
+    city: of('city'),
+    phone: of('phone'),
+    fax: of('fax'),
+    email: of('email'),
+    careersEmail: of('careersEmail') || of('email'),
     social: CONTACT.social.flatMap((network) => {
       const url = written(socialKey(network.name))
       if (url) return [{ ...network, url }]
-      return hasDefaults ? [network] : []
+      return defaults ? [network] : []
     }),
   }
 }

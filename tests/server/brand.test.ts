@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CONFERENCE_NAMES } from '../../app/brand/conferences.ts'
+import { CONTACT } from '../../app/brand/contact.ts'
 import { LOGO } from '../../app/brand/drawings.ts'
 import { DEFAULT_BRAND, LOGO_LIMITS } from '../../app/lib/brand.ts'
 import { colorsOf, iconsOf, isPalette, PALETTES } from '../../app/lib/palettes.ts'
@@ -145,6 +146,32 @@ test('what only the sample foundation could say goes with its name, until staff 
   await running.owner`insert into site_content values (${about}, ${JSON.stringify({ 'glance/stats': stats })})`
   await expect.poll(stillSaid).toEqual([{ page: '/about', said: 'community impact' }])
   await running.owner`delete from site_content where content_key = ${about}`
+})
+
+test('under another name no contact detail of the sample is shown, and no link without an address', async () => {
+  await running.owner`insert into job_openings (title) values ('Nurse')`
+  await running.owner`insert into clinical_trials (name, status) values ('Gamma', 'Recruiting')`
+  const paths = [...PUBLIC_PATHS, '/search?q=gamma']
+  const { social, ...details } = CONTACT
+  const found = async (path: string) => {
+    const html = await read(path)
+    const shown = Object.values(details).filter((detail) => html.includes(detail))
+    return [...shown, ...(html.match(/href="(tel:|mailto:(\?[^"]*)?)"/g) ?? [])]
+  }
+  expect(await found('/')).toContain(CONTACT.phone)
+  await save(OWN)
+  await expect.poll(() => read('/')).toContain('LIKV')
+  for (const path of paths) await expect.poll(() => found(path), { message: path }).toEqual([])
+
+  const own = { contact_email: 'hello@likv.example', contact_phone: '(555) 010-7799' }
+  for (const [key, value] of Object.entries(own)) {
+    await running.owner`insert into site_content values (${key}, ${value})`
+    for (const path of ['/', '/contact'])
+      await expect.poll(() => read(path), { message: path }).toContain(value)
+    for (const path of paths)
+      await expect.poll(() => found(path), { message: `${path} with ${key}` }).toEqual([])
+    await running.owner`delete from site_content where content_key = ${key}`
+  }
 })
 
 test('share pictures follow the names and colors', async () => {

@@ -35,7 +35,7 @@ export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
       max: BRAND_LENGTHS.name,
       wide: true,
       ...(IS_SAMPLE && {
-        hint: 'With your own name, the site leaves out facts of the sample foundation: its history, figures and people. Pages lists them.',
+        hint: 'With your own name, the site leaves out facts of the sample foundation: its history, figures, people and contact details. Pages lists them.',
       }),
     }),
     isSample: IS_SAMPLE,

@@ -7,9 +7,7 @@ import type { CallFailure } from '../call.ts'
 import { useAnyClient } from '../kit/rows.ts'
 import { countFiles, type Progress, type Removed } from './remove-samples.ts'
 import { type EditedSample, readSamples, type Samples } from './samples.ts'
-import { sampleContactOf } from './steps.ts'
 import { useRemoveSamples } from './use-remove-samples.ts'
-import { useSetup } from './use-setup.ts'
 
 /** The last step: asks, removes the sample content with progress, and offers to undo it. */
 export function RemoveSamples({ done, isNext }: { done: boolean; isNext: boolean }) {
@@ -120,8 +118,6 @@ function Question({ progress, remove, cancel }: QuestionProps) {
 
 /** What goes, and where to. */
 function Extent({ unchanged, hasTerms }: Samples) {
-  const { data: setup } = useSetup()
-  const sampleContact = setup ? sampleContactOf(setup.textKeys) : []
   const records = unchanged.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -151,15 +147,6 @@ function Extent({ unchanged, hasTerms }: Samples) {
           )}
           Sentences of pages stay; facts of the sample foundation are left out once the site has
           your name.
-        </p>
-      )}
-      {sampleContact.length > 0 && (
-        <p className="mt-3">
-          Contact details of the sample stay on pages until you{' '}
-          <Link to="/admin/site-texts#site-texts:contact" className="link">
-            write your own
-          </Link>
-          : {sampleContact.join(', ')}.
         </p>
       )}
     </>

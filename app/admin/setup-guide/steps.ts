@@ -85,7 +85,8 @@ export function stepsOf(
   const isHandedOver = owners.some((owner) => owner !== FIRST_STAFF_EMAIL)
   const samples = origins.flatMap(({ samples }) => samples)
   const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
-  const sampleContact = sampleContactOf(textKeys)
+  const { fax, careersEmail, ...needed } = CONTACT_KEYS
+  const defaults = Object.values(needed).filter((key) => !textKeys.includes(key))
   const isNamed = !IS_SAMPLE || hasOwnName(brand)
   const hasOwnTexts = textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/'))
   const openTerms = textOfOpenTerms(terms, samples.includes(TERMS_KEY), brand)
@@ -99,11 +100,11 @@ export function stepsOf(
     {
       title: 'Contact details',
       text:
-        hasContact && sampleContact.length > 0
-          ? `Still those of the sample: ${sampleContact.join(', ')}.`
+        hasContact && defaults.length > 0
+          ? `${isNamed ? 'Left off the site' : 'Still those of the sample'}: ${defaults.map((key) => CONTACT_SETTINGS[key]?.label).join(', ')}.`
           : 'Address, phone, email and social profiles, in the footer and on the contact page.',
       to: '/admin/site-texts',
-      done: sampleContact.length === 0,
+      done: hasContact,
     },
     {
       title: 'A person',
@@ -119,7 +120,7 @@ export function stepsOf(
     },
     {
       title: 'First texts of your own',
-      text: textOfPages(ofSample, leavingOut, sampleContact.length > 0),
+      text: textOfPages(ofSample, leavingOut),
       to: '/admin/pages',
       done: hasOwnTexts && ofSample.length === 0,
     },
@@ -137,13 +138,6 @@ export function stepsOf(
       done: unusedFiles.length === 0 && samples.length === 0,
     },
   ]
-}
-
-/** The labels of contact details that pages show as the sample has them, until staff write their own. */
-export function sampleContactOf(textKeys: string[]): string[] {
-  const { fax, careersEmail, ...needed } = CONTACT_KEYS
-  const unwritten = Object.values(needed).filter((key) => IS_SAMPLE && !textKeys.includes(key))
-  return unwritten.map((key) => CONTACT_SETTINGS[key]?.label ?? key)
 }
 
 function textOfAccounts(
@@ -179,12 +173,11 @@ function textOfOpenTerms(terms: string, isSample: boolean, brand: Brand): string
   return undefined
 }
 
-function textOfPages(ofSample: string[], leavingOut: string[], hasSampleContact: boolean): string {
+function textOfPages(ofSample: string[], leavingOut: string[]): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
-  const only = hasSampleContact ? ' but its contact details' : ''
   if (leavingOut.length > 0)
-    return `Your pages tell nothing of the sample any more${only}. If you like, add places, numbers and people of your own to ${listed(leavingOut)}, which go without. Read the other texts, too: they tell of a typical foundation.`
+    return `Your pages tell nothing of the sample any more. If you like, add places, numbers and people of your own to ${listed(leavingOut)}, which go without. Read the other texts, too: they tell of a typical foundation.`
   return 'What pages say in your own words, each beside a picture of its page.'
 }
 

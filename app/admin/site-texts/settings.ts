@@ -1,4 +1,4 @@
-import { CONTACT } from '../../brand/contact.ts'
+import { CONTACT, type Contact } from '../../brand/contact.ts'
 import { CONTACT_KEYS, socialKey } from '../../lib/contact.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import type { Fields } from '../kit/field-type.ts'
@@ -19,20 +19,28 @@ export const TERMS: Fields = {
 
 const OPTIONAL = 'Optional'
 
-/** For a blank row the site shows the placeholder, or what the hint says; with the sample's name, the sample's. */
-export const CONTACT_SETTINGS: Fields = {
-  [CONTACT_KEYS.street]: text('Street', { placeholder: CONTACT.street }),
-  [CONTACT_KEYS.city]: text('City, State and ZIP Code', { placeholder: CONTACT.city }),
-  [CONTACT_KEYS.phone]: text('Phone', { placeholder: CONTACT.phone, type: 'tel' }),
-  [CONTACT_KEYS.fax]: text('Fax', { type: 'tel', hint: OPTIONAL }),
-  [CONTACT_KEYS.email]: email('Email', { placeholder: CONTACT.email }),
-  [CONTACT_KEYS.careersEmail]: email('Careers Email', {
-    hint: 'Optional. Blank: the general email.',
-  }),
-  ...Object.fromEntries(
-    CONTACT.social.map(({ name }) => [
-      socialKey(name),
-      webAddress(`${name} Address`, { hint: OPTIONAL }),
-    ]),
-  ),
+/** For a blank row the site shows the placeholder, or what the hint says. */
+export const CONTACT_SETTINGS = contactSettings(CONTACT)
+
+/** The same for a site with a name of its own, which shows nothing for a blank row. */
+export const OWN_CONTACT_SETTINGS = contactSettings()
+
+function contactSettings(defaults?: Contact): Fields {
+  const { street, city, phone, email: mail } = defaults ?? {}
+  return {
+    [CONTACT_KEYS.street]: text('Street', { placeholder: street }),
+    [CONTACT_KEYS.city]: text('City, State and ZIP Code', { placeholder: city }),
+    [CONTACT_KEYS.phone]: text('Phone', { placeholder: phone, type: 'tel' }),
+    [CONTACT_KEYS.fax]: text('Fax', { type: 'tel', hint: OPTIONAL }),
+    [CONTACT_KEYS.email]: email('Email', { placeholder: mail }),
+    [CONTACT_KEYS.careersEmail]: email('Careers Email', {
+      hint: 'Optional. Blank: the general email.',
+    }),
+    ...Object.fromEntries(
+      CONTACT.social.map(({ name }) => [
+        socialKey(name),
+        webAddress(`${name} Address`, { hint: OPTIONAL }),
+      ]),
+    ),
+  }
 }

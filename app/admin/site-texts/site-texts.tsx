@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { IS_SAMPLE } from '../../brand/contact.ts'
+import { hasOwnName } from '../../lib/brand.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useSavedBrand } from '../brand/use-saved-brand.ts'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { useScreen } from '../use-screen.ts'
-import { CONTACT_SETTINGS, TERMS } from './settings.ts'
+import { CONTACT_SETTINGS, OWN_CONTACT_SETTINGS, TERMS } from './settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TermsPreview } from './terms-preview.tsx'
 import { type TextValues, useSiteTexts } from './use-site-texts.ts'
@@ -35,6 +36,7 @@ function Loaded() {
 
 function Forms({ texts }: { texts: TextValues }) {
   const { hash } = useLocation()
+  const isRenamed = hasOwnName(useSavedBrand())
   // The focus scrolls as well.
   useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash])
   return (
@@ -44,11 +46,13 @@ function Forms({ texts }: { texts: TextValues }) {
           Contact Details
         </h2>
         <p className="mb-6 max-w-[29em] text-soft">
-          Shown in the footer and on the contact page. If you leave a field blank, the site uses its
-          gray text{IS_SAMPLE && ', which is the sample’s'}, unless the field says otherwise.
+          Shown in the footer and on the contact page.{' '}
+          {isRenamed
+            ? 'A field that you leave blank is left off the site.'
+            : 'If you leave a field blank, the site uses its gray text, unless the field says otherwise.'}
         </p>
         <SettingsForm
-          fields={CONTACT_SETTINGS}
+          fields={isRenamed ? OWN_CONTACT_SETTINGS : CONTACT_SETTINGS}
           placeOf={() => ({ path: '/contact' })}
           texts={texts}
           saved="Contact details updated successfully"

@@ -85,33 +85,40 @@ function Links({ text, links }: NavigationGroup) {
   )
 }
 
-function Address({ contact }: { contact: Contact }) {
-  const [user, host] = contact.email.split('@')
+function Address({ contact: { street, city, phone, fax, email } }: { contact: Contact }) {
+  const [user, host] = email.split('@')
+  if (![street, city, phone, fax, email].some(Boolean)) return null
   return (
     <address className="not-italic">
       <h2 className="footer-heading">Contact</h2>
       <p>
-        {contact.street}
+        {street}
         <br />
-        {contact.city}
+        {city}
       </p>
       <p className="mt-3">
-        {'Phone: '}
-        <a href={phoneLink(contact.phone)} className="footer-link">
-          {contact.phone}
-        </a>
-        {contact.fax && (
+        {phone && (
           <>
+            {'Phone: '}
+            <a href={phoneLink(phone)} className="footer-link">
+              {phone}
+            </a>
             <br />
-            {`Fax: ${contact.fax}`}
           </>
         )}
-        <br />
-        <a href={`mailto:${contact.email}`} className="footer-link wrap-anywhere">
-          {user}
-          <wbr />
-          {host && `@${host}`}
-        </a>
+        {fax && (
+          <>
+            {`Fax: ${fax}`}
+            <br />
+          </>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
+            {user}
+            <wbr />
+            {host && `@${host}`}
+          </a>
+        )}
       </p>
     </address>
   )

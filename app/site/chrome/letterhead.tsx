@@ -3,7 +3,9 @@ import type { Contact } from '../../brand/contact.ts'
 import { useBrand } from '../../ui/use-brand.ts'
 import { canonicalUrl } from '../meta.ts'
 
-export function Letterhead({ contact }: { contact: Contact }) {
+const listed = (parts: string[]) => parts.filter(Boolean).join(', ')
+
+export function Letterhead({ contact: { street, city, phone, email } }: { contact: Contact }) {
   const location = useLocation()
   const { siteUrl = '' } = useRouteLoaderData<{ siteUrl?: string }>('root') ?? {}
   return (
@@ -14,9 +16,9 @@ export function Letterhead({ contact }: { contact: Contact }) {
         {canonicalUrl(siteUrl, location)}
       </p>
       <p>
-        {`${contact.street}, ${contact.city}`}
+        {listed([street, city])}
         <br />
-        {`Phone: ${contact.phone}, ${contact.email}`}
+        {listed([phone && `Phone: ${phone}`, email])}
       </p>
     </div>
   )

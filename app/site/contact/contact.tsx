@@ -33,20 +33,24 @@ function Lines() {
   const { phone, fax, email } = useContact()
   return (
     <dl className="contact-details">
-      <div>
-        <dt>Phone</dt>
-        <dd>
-          <a href={phoneLink(phone)}>{phone}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${email}`} className="break-words">
-            {email}
-          </a>
-        </dd>
-      </div>
+      {phone && (
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={phoneLink(phone)}>{phone}</a>
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${email}`} className="break-words">
+              {email}
+            </a>
+          </dd>
+        </div>
+      )}
       {fax && (
         <div>
           <dt>Fax</dt>
@@ -70,6 +74,8 @@ function Lines() {
 function VisitUs() {
   const texts = useTexts(CONTACT_PAGE)
   const { street, city } = useContact()
+  const address = [street, city].filter(Boolean).join(', ')
+  if (!address) return null
   return (
     <section className="contact-visit" aria-labelledby="visit">
       {/* It is drawn for the default city. */}
@@ -85,7 +91,7 @@ function VisitUs() {
             {city}
           </address>
         </div>
-        <a href={directionsTo(`${street}, ${city}`)} rel="noopener" className="button button-solid">
+        <a href={directionsTo(address)} rel="noopener" className="button button-solid">
           {texts.directions}
         </a>
       </div>

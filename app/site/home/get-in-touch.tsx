@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from 'react-router'
-import { CONTACT, type Contact } from '../../brand/contact.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { HOME } from '../copy/home.ts'
+import { useContact } from '../use-contact.ts'
 import { useTexts } from '../use-texts.ts'
 
 export function GetInTouch() {
-  const { contact = CONTACT } = useRouteLoaderData<{ contact?: Contact }>('site/layout') ?? {}
+  const { street, city, phone, email } = useContact()
   const { title, text, button } = useTexts(HOME).contact
   return (
     <section className="band band-accent" aria-labelledby="get-in-touch">
@@ -21,22 +20,30 @@ export function GetInTouch() {
             </a>
           </p>
         </div>
-        <address className="ruled text-lg not-italic lg:col-span-5">
-          <p>
-            {contact.street}
-            <br />
-            {contact.city}
-          </p>
-          <p className="mt-4">
-            <a href={phoneLink(contact.phone)} className="underline">
-              {contact.phone}
-            </a>
-            <br />
-            <a href={`mailto:${contact.email}`} className="wrap-anywhere underline">
-              {contact.email}
-            </a>
-          </p>
-        </address>
+        {[street, city, phone, email].some(Boolean) && (
+          <address className="ruled text-lg not-italic lg:col-span-5">
+            <p>
+              {street}
+              <br />
+              {city}
+            </p>
+            <p className="mt-4">
+              {phone && (
+                <>
+                  <a href={phoneLink(phone)} className="underline">
+                    {phone}
+                  </a>
+                  <br />
+                </>
+              )}
+              {email && (
+                <a href={`mailto:${email}`} className="wrap-anywhere underline">
+                  {email}
+                </a>
+              )}
+            </p>
+          </address>
+        )}
       </div>
     </section>
   )

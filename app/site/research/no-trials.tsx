@@ -9,9 +9,11 @@ export function NoTrials() {
   return (
     <p id="results" className="block-empty" role="status">
       {useTexts(TRIALS).filter.none}{' '}
-      <a href={phoneLink(phone)} className="link">
-        {phone}
-      </a>
+      {phone && (
+        <a href={phoneLink(phone)} className="link">
+          {phone}
+        </a>
+      )}
     </p>
   )
 }

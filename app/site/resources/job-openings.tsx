@@ -65,13 +65,15 @@ function NoJobs() {
       <h2 className="text-2xl">
         <WholeWords text={title} />
       </h2>
-      <p className="mt-4 max-w-[29em] text-lg">
-        {text}{' '}
-        <a href={careersLink(careersEmail)} className="link break-words">
-          {careersEmail}
-        </a>
-        .
-      </p>
+      {careersEmail && (
+        <p className="mt-4 max-w-[29em] text-lg">
+          {text}{' '}
+          <a href={careersLink(careersEmail)} className="link break-words">
+            {careersEmail}
+          </a>
+          .
+        </p>
+      )}
       <p className="mt-9">
         <a href="/" className="button button-outline">
           {home}

@@ -88,6 +88,7 @@ export default function Newsletters({ loaderData: { newsletters } }: Route.Compo
 function Subscribe() {
   const texts = useTexts(NEWSLETTERS)
   const { email } = useContact()
+  if (!email) return null
   return (
     <p className="mt-10 max-w-[31em] text-lg">
       {`${texts.subscribe} `}

@@ -19,9 +19,11 @@ export default function StudentProgram() {
         <div>
           <TextSections sections={sections} />
           <p className="mt-9 flex flex-wrap gap-4">
-            <a href={`mailto:${email}?subject=Student%20Program`} className="button button-solid">
-              {mail}
-            </a>
+            {email && (
+              <a href={`mailto:${email}?subject=Student%20Program`} className="button button-solid">
+                {mail}
+              </a>
+            )}
             <a href="/job-openings" className="button button-outline">
               {jobs}
             </a>

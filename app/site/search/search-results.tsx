@@ -116,11 +116,13 @@ function HitEntry({ hit: { title, detail, excerpt, href, phone } }: { hit: Hit }
 
 function CallLink({ phone }: { phone: string }) {
   const foundation = useContact()
+  const { call } = useTexts(SEARCH)
   const number = phone || foundation.phone
+  if (!number) return null
   return (
     <p className="mt-2">
       <a href={phoneLink(number)} className="button button-solid">
-        {`${useTexts(SEARCH).call} ${number}`}
+        {`${call} ${number}`}
       </a>
     </p>
   )

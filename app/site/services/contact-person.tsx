@@ -4,7 +4,7 @@ import { useContact } from '../use-contact.ts'
 export interface Person {
   name: string
   role: string
-  /** Blank for the foundation's. */
+  /** Blank for the foundation's, if that has one. */
   phone: string
   email: string
   /** Of a mail. */
@@ -15,13 +15,16 @@ export interface Person {
 export function ContactLine({ name, phone }: Pick<Person, 'name' | 'phone'>) {
   const contact = useContact()
   const number = phone || contact.phone
+  if (!name && !number) return null
   return (
     <p className="mt-3">
       {name}
-      {name && <br />}
-      <a href={phoneLink(number)} className="link">
-        {number}
-      </a>
+      {name && number && <br />}
+      {number && (
+        <a href={phoneLink(number)} className="link">
+          {number}
+        </a>
+      )}
     </p>
   )
 }
@@ -35,6 +38,7 @@ export function ContactPerson({ title, name, role, subject, withFax, ...own }: C
   const { fax, ...foundation } = useContact()
   const phone = own.phone || foundation.phone
   const email = own.email || foundation.email
+  if (![name, role, phone, email].some(Boolean)) return null
   return (
     <section className="contact-person" aria-labelledby="contact-person">
       <h2 id="contact-person" className="eyebrow font-sans">
@@ -43,17 +47,21 @@ export function ContactPerson({ title, name, role, subject, withFax, ...own }: C
       {name && <p className="mt-3 font-serif text-xl">{name}</p>}
       {role && <p className="text-soft">{role}</p>}
       <ul className="link-list">
-        <li>
-          <a href={phoneLink(phone)} className="link">
-            {phone}
-          </a>
-        </li>
+        {phone && (
+          <li>
+            <a href={phoneLink(phone)} className="link">
+              {phone}
+            </a>
+          </li>
+        )}
         {withFax && fax && <li>Fax {fax}</li>}
-        <li>
-          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="link">
-            {email}
-          </a>
-        </li>
+        {email && (
+          <li>
+            <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="link">
+              {email}
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   )

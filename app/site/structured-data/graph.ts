@@ -84,18 +84,20 @@ function aboutFoundation({
     logo: brand.logo
       ? `${storage || siteUrl}${brand.logo}`
       : `${siteUrl}${iconsOf(brand.palette).folder}/512.png`,
-    telephone: contact.phone,
+    ...(contact.phone && { telephone: contact.phone }),
     ...(contact.fax && { faxNumber: contact.fax }),
-    email: contact.email,
+    ...(contact.email && { email: contact.email }),
     nonprofitStatus: 'https://schema.org/Nonprofit501c3',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: contact.street,
-      addressLocality: city,
-      addressRegion,
-      postalCode,
-      addressCountry: 'US',
-    },
+    ...((contact.street || contact.city) && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: contact.street,
+        addressLocality: city,
+        addressRegion,
+        postalCode,
+        addressCountry: 'US',
+      },
+    }),
   }
 }
 
