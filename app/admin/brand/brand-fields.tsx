@@ -35,7 +35,7 @@ export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
       max: BRAND_LENGTHS.name,
       wide: true,
       ...(IS_SAMPLE && {
-        hint: 'With your own name, the site leaves out facts of the sample foundation: its history, figures, people and contact details. Pages lists them.',
+        hint: 'With your own name, the site leaves out the contact details of the sample foundation, and its history, figures and people, which Pages lists.',
       }),
     }),
     isSample: IS_SAMPLE,

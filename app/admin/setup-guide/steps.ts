@@ -84,9 +84,9 @@ export function stepsOf(
   }
   const isHandedOver = owners.some((owner) => owner !== FIRST_STAFF_EMAIL)
   const samples = origins.flatMap(({ samples }) => samples)
-  const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
+  const hasContact = [CONTACT_KEYS.phone, CONTACT_KEYS.email].some((key) => textKeys.includes(key))
   const { fax, careersEmail, ...needed } = CONTACT_KEYS
-  const defaults = Object.values(needed).filter((key) => !textKeys.includes(key))
+  const defaults = Object.values(needed).filter((key) => IS_SAMPLE && !textKeys.includes(key))
   const isNamed = !IS_SAMPLE || hasOwnName(brand)
   const hasOwnTexts = textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/'))
   const openTerms = textOfOpenTerms(terms, samples.includes(TERMS_KEY), brand)

@@ -26,15 +26,16 @@ export const CONTACT_SETTINGS = contactSettings(CONTACT)
 export const OWN_CONTACT_SETTINGS = contactSettings()
 
 function contactSettings(defaults?: Contact): Fields {
-  const { street, city, phone, email: mail } = defaults ?? {}
+  const { street, city, phone, fax, email: mail, careersEmail } = defaults ?? {}
   return {
     [CONTACT_KEYS.street]: text('Street', { placeholder: street }),
     [CONTACT_KEYS.city]: text('City, State and ZIP Code', { placeholder: city }),
     [CONTACT_KEYS.phone]: text('Phone', { placeholder: phone, type: 'tel' }),
-    [CONTACT_KEYS.fax]: text('Fax', { type: 'tel', hint: OPTIONAL }),
+    [CONTACT_KEYS.fax]: text('Fax', { placeholder: fax, type: 'tel', hint: OPTIONAL }),
     [CONTACT_KEYS.email]: email('Email', { placeholder: mail }),
     [CONTACT_KEYS.careersEmail]: email('Careers Email', {
-      hint: 'Optional. Blank: the general email.',
+      placeholder: careersEmail,
+      hint: defaults ? OPTIONAL : 'Optional. Blank: the general email.',
     }),
     ...Object.fromEntries(
       CONTACT.social.map(({ name }) => [

@@ -48,7 +48,7 @@ function Forms({ texts }: { texts: TextValues }) {
         <p className="mb-6 max-w-[29em] text-soft">
           Shown in the footer and on the contact page.{' '}
           {isRenamed
-            ? 'A field that you leave blank is left off the site.'
+            ? 'A field that you leave blank is left off the site, unless it says otherwise.'
             : 'If you leave a field blank, the site uses its gray text, unless the field says otherwise.'}
         </p>
         <SettingsForm

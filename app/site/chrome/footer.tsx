@@ -1,6 +1,7 @@
 import type { Contact } from '../../brand/contact.ts'
 import { phoneLink, safeLink } from '../../lib/links.ts'
 import { useBrand } from '../../ui/use-brand.ts'
+import { Lines } from '../blocks/lines.tsx'
 import { ON_EVERY_PAGE } from '../copy/every-page.ts'
 import { useTexts } from '../use-texts.ts'
 import { Logo } from './logo.tsx'
@@ -91,35 +92,27 @@ function Address({ contact: { street, city, phone, fax, email } }: { contact: Co
   return (
     <address className="not-italic">
       <h2 className="footer-heading">Contact</h2>
-      <p>
-        {street}
-        <br />
-        {city}
-      </p>
-      <p className="mt-3">
-        {phone && (
-          <>
-            {'Phone: '}
-            <a href={phoneLink(phone)} className="footer-link">
-              {phone}
+      <Lines>{[street, city]}</Lines>
+      <Lines className="mt-3">
+        {[
+          phone && (
+            <>
+              {'Phone: '}
+              <a href={phoneLink(phone)} className="footer-link">
+                {phone}
+              </a>
+            </>
+          ),
+          fax && `Fax: ${fax}`,
+          email && (
+            <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
+              {user}
+              <wbr />
+              {host && `@${host}`}
             </a>
-            <br />
-          </>
-        )}
-        {fax && (
-          <>
-            {`Fax: ${fax}`}
-            <br />
-          </>
-        )}
-        {email && (
-          <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
-            {user}
-            <wbr />
-            {host && `@${host}`}
-          </a>
-        )}
-      </p>
+          ),
+        ]}
+      </Lines>
     </address>
   )
 }

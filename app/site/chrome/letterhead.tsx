@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Contact } from '../../brand/contact.ts'
 import { useBrand } from '../../ui/use-brand.ts'
+import { Lines } from '../blocks/lines.tsx'
 import { canonicalUrl } from '../meta.ts'
 
 const listed = (parts: string[]) => parts.filter(Boolean).join(', ')
@@ -15,11 +16,7 @@ export function Letterhead({ contact: { street, city, phone, email } }: { contac
         <br />
         {canonicalUrl(siteUrl, location)}
       </p>
-      <p>
-        {listed([street, city])}
-        <br />
-        {listed([phone && `Phone: ${phone}`, email])}
-      </p>
+      <Lines>{[listed([street, city]), listed([phone && `Phone: ${phone}`, email])]}</Lines>
     </div>
   )
 }

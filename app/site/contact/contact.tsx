@@ -2,6 +2,7 @@ import { CONTACT } from '../../brand/contact.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { EmergencyNotice } from '../blocks/emergency-notice.tsx'
+import { Lines } from '../blocks/lines.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { CONTACT_PAGE } from '../copy/contact.ts'
 import { directionsTo } from '../maps.ts'
@@ -20,7 +21,7 @@ export default function ContactPage() {
       <PageHead title={title}>{lead}</PageHead>
       <EmergencyNotice />
       <div className="container contact">
-        <Lines />
+        <Details />
         <VisitUs />
       </div>
       <About />
@@ -28,9 +29,10 @@ export default function ContactPage() {
   )
 }
 
-function Lines() {
+function Details() {
   const texts = useTexts(CONTACT_PAGE)
   const { phone, fax, email } = useContact()
+  if (![phone, fax, email, texts.open, texts.closed].some(Boolean)) return null
   return (
     <dl className="contact-details">
       {phone && (
@@ -86,9 +88,7 @@ function VisitUs() {
             {texts.visit}
           </h2>
           <address className="mt-2 text-lg not-italic">
-            {street}
-            <br />
-            {city}
+            <Lines>{[street, city]}</Lines>
           </address>
         </div>
         <a href={directionsTo(address)} rel="noopener" className="button button-solid">

@@ -1,4 +1,5 @@
 import { phoneLink } from '../../lib/links.ts'
+import { Lines } from '../blocks/lines.tsx'
 import { HOME } from '../copy/home.ts'
 import { useContact } from '../use-contact.ts'
 import { useTexts } from '../use-texts.ts'
@@ -22,26 +23,21 @@ export function GetInTouch() {
         </div>
         {[street, city, phone, email].some(Boolean) && (
           <address className="ruled text-lg not-italic lg:col-span-5">
-            <p>
-              {street}
-              <br />
-              {city}
-            </p>
-            <p className="mt-4">
-              {phone && (
-                <>
+            <Lines>{[street, city]}</Lines>
+            <Lines className="mt-4">
+              {[
+                phone && (
                   <a href={phoneLink(phone)} className="underline">
                     {phone}
                   </a>
-                  <br />
-                </>
-              )}
-              {email && (
-                <a href={`mailto:${email}`} className="wrap-anywhere underline">
-                  {email}
-                </a>
-              )}
-            </p>
+                ),
+                email && (
+                  <a href={`mailto:${email}`} className="wrap-anywhere underline">
+                    {email}
+                  </a>
+                ),
+              ]}
+            </Lines>
           </address>
         )}
       </div>

@@ -18,7 +18,7 @@ export function AskAboutTrial({ trial, texts }: AskAboutTrialProps) {
   const kind = isRecruiting(trial.status) ? 'button-solid' : 'button-outline'
   return (
     <div className="trial-ask">
-      <h4 className="eyebrow">{texts.title}</h4>
+      {(person || phone || email) && <h4 className="eyebrow">{texts.title}</h4>}
       {person && <p>{person}</p>}
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {phone && (

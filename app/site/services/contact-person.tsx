@@ -38,7 +38,8 @@ export function ContactPerson({ title, name, role, subject, withFax, ...own }: C
   const { fax, ...foundation } = useContact()
   const phone = own.phone || foundation.phone
   const email = own.email || foundation.email
-  if (![name, role, phone, email].some(Boolean)) return null
+  const numbers = [phone, withFax && fax, email]
+  if (![name, role, ...numbers].some(Boolean)) return null
   return (
     <section className="contact-person" aria-labelledby="contact-person">
       <h2 id="contact-person" className="eyebrow font-sans">
@@ -46,23 +47,25 @@ export function ContactPerson({ title, name, role, subject, withFax, ...own }: C
       </h2>
       {name && <p className="mt-3 font-serif text-xl">{name}</p>}
       {role && <p className="text-soft">{role}</p>}
-      <ul className="link-list">
-        {phone && (
-          <li>
-            <a href={phoneLink(phone)} className="link">
-              {phone}
-            </a>
-          </li>
-        )}
-        {withFax && fax && <li>Fax {fax}</li>}
-        {email && (
-          <li>
-            <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="link">
-              {email}
-            </a>
-          </li>
-        )}
-      </ul>
+      {numbers.some(Boolean) && (
+        <ul className="link-list">
+          {phone && (
+            <li>
+              <a href={phoneLink(phone)} className="link">
+                {phone}
+              </a>
+            </li>
+          )}
+          {withFax && fax && <li>Fax {fax}</li>}
+          {email && (
+            <li>
+              <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="link">
+                {email}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
     </section>
   )
 }

@@ -91,9 +91,9 @@ function aboutFoundation({
     ...((contact.street || contact.city) && {
       address: {
         '@type': 'PostalAddress',
-        streetAddress: contact.street,
-        addressLocality: city,
-        addressRegion,
+        streetAddress: contact.street || undefined,
+        addressLocality: city || undefined,
+        addressRegion: addressRegion || undefined,
         postalCode,
         addressCountry: 'US',
       },
