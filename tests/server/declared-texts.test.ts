@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTACT_KEYS } from '../../app/lib/contact.ts'
 import { BRAND, MAILS, textsKey } from '../../app/lib/text-keys.ts'
 import { ALL_TEXTS } from '../../app/site/copy/all-texts.ts'
 import type { TextKind } from '../../app/site/copy/declare-texts.ts'
@@ -34,6 +35,9 @@ beforeAll(async () => {
   }
   const names = JSON.stringify({ name: MARK, shortName: MARK, tagline: MARK })
   await running.owner`insert into site_content values (${textsKey(BRAND)}, ${names})`
+  // What stands beside a detail is shown with it.
+  for (const key of [CONTACT_KEYS.street, CONTACT_KEYS.phone, CONTACT_KEYS.email])
+    await running.owner`insert into site_content values (${key}, ${`${MARK}@foundation.example`})`
 })
 afterAll(async () => {
   await site.stop()
