@@ -5,6 +5,7 @@ import type { PageTexts } from '../../site/copy/declare-texts.ts'
  * speak for themselves.
  */
 export const LABELS: Record<string, string> = {
+  '/ contact': 'Get in touch',
   '/about history/steps': 'Milestones',
   '/about more': 'More about us',
   '/about/irs-determination statement': 'First sentence, its beginning',

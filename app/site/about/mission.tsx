@@ -11,13 +11,15 @@ export function Mission() {
         {title}
       </h2>
       <p className="mt-4 max-w-[18em] font-serif text-2xl">{statement}</p>
-      <div className="mt-9 grid gap-x-12 gap-y-5 text-lg md:grid-cols-2">
-        {text.map((paragraph) => (
-          <p key={paragraph} className="max-w-[28em]">
-            <RichText inlines={parseLine(paragraph)} />
-          </p>
-        ))}
-      </div>
+      {text.length > 0 && (
+        <div className="mt-9 grid gap-x-12 gap-y-5 text-lg md:grid-cols-2">
+          {text.map((paragraph) => (
+            <p key={paragraph} className="max-w-[28em]">
+              <RichText inlines={parseLine(paragraph)} />
+            </p>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -103,5 +103,8 @@ export const ABOUT = declareTexts(
       ],
     },
   },
-  { fixed: ['glance/title'], sampleOnly: ['history/lead', 'history/steps', 'glance/stats'] },
+  {
+    fixed: ['glance/title'],
+    sampleOnly: ['mission/text', 'glance/stats', 'history/lead', 'history/steps'],
+  },
 )

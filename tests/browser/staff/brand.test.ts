@@ -59,7 +59,7 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
 
   await page.goto(`${url}/admin/pages`)
   const about = page.getByRole('listitem').filter({ hasText: 'Our Mission' })
-  await expect(about).toContainText('3 left out until you write them')
+  await expect(about).toContainText('4 left out until you write them')
   await about.getByRole('link').press('Enter')
   const left = page.locator('.sample-texts')
   await expect(left).toHaveText(/^Not on the page until you write your own:/)

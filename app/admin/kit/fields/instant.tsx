@@ -17,7 +17,7 @@ export function instant(label: string, { optional = false } = {}): FieldType<str
   return {
     label,
     required: !optional,
-    hint: `${zoneName()}, the time zone of the site`,
+    hint: `${zoneName()}, which the operator of the site can change`,
     initial: () => '',
     // Values that the input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),

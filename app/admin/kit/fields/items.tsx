@@ -82,6 +82,9 @@ function Items({ label, fields, max, name, value: list, change, ...control }: It
   return (
     <fieldset ref={box} className="items">
       <legend className="field-label">{label}</legend>
+      {Object.keys(fields).length > 1 && (
+        <p className="field-hint">What you leave empty in an item is left out.</p>
+      )}
       <ol>
         {list.map((item, index) => (
           <li key={index} data-item={index}>
