@@ -104,7 +104,7 @@ const TASKS: Record<string, () => Promise<void>> = {
     await save('Contact details updated successfully')
   },
   'texts of the home page': async () => {
-    await next('The texts of your pages')
+    await next('First texts of your own')
     await press(link('Edit Home'))
     await field('Location').waitFor()
     await read()
@@ -119,13 +119,13 @@ const TASKS: Record<string, () => Promise<void>> = {
   'texts of the history': async () => {
     await press(link('All pages'))
     await press(link('Edit Our Mission & History'))
-    await button('Add to Steps').waitFor()
+    await button('Add to Milestones').waitFor()
     await read()
     await press(page.getByRole('button', { name: 'History: Introduction' }))
     await enter(field('Introduction'), 'Twelve years on the north shore.', 'written')
-    await press(button('Add to Steps'))
-    await press(button('Add to Steps'))
-    const steps = page.getByRole('group', { name: 'Steps' })
+    await press(button('Add to Milestones'))
+    await press(button('Add to Milestones'))
+    const steps = page.getByRole('group', { name: 'Milestones' })
     const [first, second] = [steps.locator('[data-item="0"]'), steps.locator('[data-item="1"]')]
     await enter(field('When', first), '2014', 'typed')
     await enter(field('Title', first), 'A clinic by the harbor', 'written')
@@ -181,7 +181,7 @@ const TASKS: Record<string, () => Promise<void>> = {
     await save('Event added', 'Add Event')
   },
   'sample content gone': async () => {
-    await press(link('Make It Yours'))
+    await press(page.getByRole('link', { name: /^Make It Yours/ }))
     await button('Remove Sample Content').waitFor()
     await read()
     await press(button('Remove Sample Content'))
@@ -195,7 +195,7 @@ const TASKS: Record<string, () => Promise<void>> = {
 
 /** By the guide to the next step. */
 async function next(step: string): Promise<void> {
-  await press(link('Make It Yours'))
+  await press(page.getByRole('link', { name: /^Make It Yours/ }))
   await press(link(`Open: ${step}`))
   await page.getByRole('heading', { name: 'Make It Yours' }).waitFor({ state: 'detached' })
   await page.locator('.screen-head').waitFor()
