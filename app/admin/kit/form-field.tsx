@@ -5,6 +5,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FieldType } from './field-type.ts'
 import { countText } from './limits.ts'
+import { isBlank } from './schema.ts'
 import type { Form } from './use-record-form.ts'
 
 interface FormFieldProps {
@@ -76,7 +77,7 @@ function Original({ field, value, fill }: OriginalProps) {
   const isChanged = JSON.stringify(value) !== JSON.stringify(original)
   if (!isChanged && !isLeftOut) return null
   const isSample = sample !== undefined && JSON.stringify(value) === JSON.stringify(sample)
-  const isEmpty = field.schema.safeParse(value).data === null
+  const isEmpty = isBlank(field, value)
   const mark = isEmpty ? 'Empty: the original is shown' : isSample ? 'As in the sample' : 'Changed'
   const leave = isLeftOut ? 'Leave out' : 'Use original'
   return (

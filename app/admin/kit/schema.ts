@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields } from './field-type.ts'
+import type { Fields, FieldType } from './field-type.ts'
 
 /** The schema that parses a form's values to the payload, with a message for each invalid field. */
 export function schemaOf(fields: Fields): z.ZodObject {
@@ -13,4 +13,9 @@ export function schemaOf(fields: Fields): z.ZodObject {
       if (message) context.addIssue({ code: 'custom', path: [name], message })
     }
   })
+}
+
+/** Whether a field's value in the form is stored as null: then its default is shown. */
+export function isBlank(field: FieldType, value: unknown): boolean {
+  return field.schema.safeParse(value).data === null
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { sampleItemsIn, tellsOfSample } from '../../site/copy/declare-texts.ts'
 import type { Fields, FieldType } from '../kit/field-type.ts'
+import { isBlank } from '../kit/schema.ts'
 import type { Form } from '../kit/use-record-form.ts'
 
 interface Text {
@@ -33,11 +34,8 @@ function isOriginal({ field, value }: Text): boolean {
 
 function isOfSample(text: Text): boolean {
   const { field, value } = text
-  const isEmpty = field.schema.safeParse(value).data === null
-  return tellsOfSample(
-    { ...field, default: field.original },
-    isOriginal(text) || isEmpty ? null : value,
-  )
+  const isDefault = isOriginal(text) || isBlank(field, value)
+  return tellsOfSample({ ...field, default: field.original }, isDefault ? null : value)
 }
 
 interface LinksProps {

@@ -1,4 +1,5 @@
 import { phoneLink } from '../../lib/links.ts'
+import { Lines } from '../blocks/lines.tsx'
 import { useContact } from '../use-contact.ts'
 
 export interface Person {
@@ -15,17 +16,17 @@ export interface Person {
 export function ContactLine({ name, phone }: Pick<Person, 'name' | 'phone'>) {
   const contact = useContact()
   const number = phone || contact.phone
-  if (!name && !number) return null
   return (
-    <p className="mt-3">
-      {name}
-      {name && number && <br />}
-      {number && (
-        <a href={phoneLink(number)} className="link">
-          {number}
-        </a>
-      )}
-    </p>
+    <Lines className="mt-3">
+      {[
+        name,
+        number && (
+          <a href={phoneLink(number)} className="link">
+            {number}
+          </a>
+        ),
+      ]}
+    </Lines>
   )
 }
 
