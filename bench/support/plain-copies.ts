@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import type { Copy } from './nginx.ts'
 import { PHONE } from './visitor.ts'
 import { wire } from './wire.ts'
@@ -8,8 +8,9 @@ export async function plainCopiesOf(
   url: string,
   pages: string[],
   browser: Browser,
+  screen: BrowserContextOptions = PHONE,
 ): Promise<Record<string, Copy>> {
-  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const context = await browser.newContext({ ...screen, javaScriptEnabled: false })
   const paths = new Set<string>()
   context.on('request', (request) => paths.add(request.url().slice(url.length)))
   for (const path of pages) {
