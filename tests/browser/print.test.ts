@@ -16,7 +16,7 @@ for (const path of ['/', '/events', '/contact', '/privacy-policy'])
     sampleSite: { url },
   }) => {
     await page.goto(url + path)
-    const head = page.locator('.letterhead')
+    const head = page.locator('#letterhead')
     await expect(head).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     await expect(head).toBeVisible()

@@ -6,6 +6,8 @@ export function Header() {
   const { shortName } = useBrand()
   return (
     <header className="site-header">
+      {/* Half a menu would jump when its rest arrives: nothing is painted until what follows the header has begun. */}
+      <link rel="expect" href="#letterhead" blocking="render" />
       <a href="#main" className="skip-link">
         Skip to main content
       </a>

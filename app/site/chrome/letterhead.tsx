@@ -10,7 +10,7 @@ export function Letterhead({ contact: { street, city, phone, email } }: { contac
   const location = useLocation()
   const { siteUrl = '' } = useRouteLoaderData<{ siteUrl?: string }>('root') ?? {}
   return (
-    <div className="letterhead">
+    <div id="letterhead">
       <p>
         <strong>{useBrand().name}</strong>
         <br />

@@ -24,7 +24,7 @@ export function Menu() {
           Close<span className="sr-only"> menu</span>
         </span>
       </button>
-      <nav id="site-menu" popover="auto" aria-label="Main" className="menu">
+      <nav id="site-menu" popover="" aria-label="Main" className="menu">
         <Entries />
       </nav>
     </site-menu>
