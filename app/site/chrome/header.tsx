@@ -6,7 +6,7 @@ export function Header() {
   const { shortName } = useBrand()
   return (
     <header className="site-header">
-      {/* Half a menu would jump when its rest arrives: nothing is painted until what follows the header has begun. */}
+      {/* Half a menu would jump when its rest arrives. Chromium goes on when the element has begun, so this is the one after the header. */}
       <link rel="expect" href="#letterhead" blocking="render" />
       <a href="#main" className="skip-link">
         Skip to main content

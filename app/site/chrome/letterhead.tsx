@@ -6,6 +6,7 @@ import { canonicalUrl } from '../meta.ts'
 
 const listed = (parts: string[]) => parts.filter(Boolean).join(', ')
 
+/** Shown on paper only. The first paint waits for it; see header.tsx. */
 export function Letterhead({ contact: { street, city, phone, email } }: { contact: Contact }) {
   const location = useLocation()
   const { siteUrl = '' } = useRouteLoaderData<{ siteUrl?: string }>('root') ?? {}
