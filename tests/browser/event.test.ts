@@ -232,5 +232,9 @@ test('the picture of a followed card moves to the event page, unless less motion
   }
   expect(await followed()).toBeUndefined()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  expect(await followed()).toContain('::view-transition-group(picture)')
+  const moved = await followed()
+  expect(moved).toContain('::view-transition-group(picture)')
+  expect(moved, 'the rest of the page changes at once').not.toContain(
+    '::view-transition-group(root)',
+  )
 })
