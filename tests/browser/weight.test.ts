@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const PAGES = {
   '/': { document: 19_300, scripts: 8_000 },
   '/events': { document: 19_200, scripts: 8_000 },
-  '/events/e0000000-0000-4000-8000-000000000008': { document: 15_800, scripts: 4_000 },
+  '/events/e0000000-0000-4000-8000-000000000008': { document: 15_500, scripts: 4_000 },
   '/publications': { document: 19_500, scripts: 4_000 },
   '/terms-and-conditions': { document: 16_000, scripts: 4_000 },
 }
@@ -20,11 +20,12 @@ const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`
 
 for (const [path, limits] of Object.entries(PAGES))
   test(`${path} and what it loads are small`, async ({ sampleSite: { url } }) => {
-    // The port of the test's site and the days of its events each change the size by up to fifty bytes.
+    // The port of the test's site and the days of its events each change the size by up to fifty bytes. All days are
+    // one here, so lists of events weigh a little less than on the wire.
     const read = async (address: string) =>
       (await (await fetch(url + address)).text())
         .replaceAll(url, 'https://www.rcrf.example')
-        .replaceAll(/\b20\d\d-\d\d-\d\d\b/g, '2026-12-07')
+        .replaceAll(/\b20\d\d-\d\d-\d\dT\d\d/g, '2026-12-07T15')
         .replaceAll(/\b[A-Z]\w+day\b/g, 'Monday')
         .replaceAll(/\b[A-Z]\w+ \d+, 20\d\d\b/g, 'December 7, 2026')
     const html = await read(path)

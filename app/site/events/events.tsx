@@ -11,6 +11,7 @@ import { pageOf, statusOfPage } from '../../data/read-page.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { type Client, publicServices } from '../../data/services.ts'
 import { CardTransition } from '../blocks/card-transition.tsx'
+import { EventCardStyles } from '../blocks/event-card-styles.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { EVENTS } from '../copy/events.ts'
 import { feedLink } from '../feeds/feed-link.ts'
@@ -86,6 +87,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(EVENTS)
   return (
     <>
+      <EventCardStyles />
       <CardTransition />
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="container pt-10 pb-[var(--band)]">

@@ -5,6 +5,7 @@ import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { CardTransition } from '../blocks/card-transition.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
+import { EventCardStyles } from '../blocks/event-card-styles.tsx'
 import { HOME } from '../copy/home.ts'
 import { useTexts } from '../use-texts.ts'
 
@@ -17,6 +18,7 @@ export function UpcomingEvents({ events }: { events: MaybePromise<Read<ListedEve
   const { title, all } = useTexts(HOME).events
   return (
     <section className="band" aria-labelledby="upcoming-events">
+      <EventCardStyles />
       <CardTransition />
       <div className="container">
         <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
