@@ -44,7 +44,11 @@ async function measureOnce(round: number): Promise<Record<State, number>[][]> {
       state === 'before' ? root : undefined,
     )
   const cpuOf = (state: State, path: string, seconds: number) =>
-    load(serverOf(state, sites[state]), path, { clients: 1, seconds }).cpu
+    load(serverOf(state, sites[state]), path, {
+      clients: 1,
+      seconds,
+      headers: ['accept-encoding: identity'],
+    }).cpu
   for (const [, path] of MEASURED) for (const state of STATES) cpuOf(state, path, WARM_UP)
   const pages = MEASURED.map(([, path]) =>
     Array.from({ length: PAIRS }, (_, turn) => {

@@ -24,7 +24,7 @@ export interface LoadOptions {
   clients: number
   /** Short and in turn, so that other load falls on all. */
   seconds?: number
-  /** `name: value` each, beside the encoding. */
+  /** `name: value` each; `accept-encoding` is `br` unless it is among them. */
   headers?: string[]
 }
 

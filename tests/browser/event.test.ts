@@ -221,6 +221,7 @@ test('the picture of a followed card moves to the event page, unless less motion
       })
     }),
   )
+  const moved = () => page.evaluate(() => (window as { moved?: Promise<unknown[]> }).moved)
   const followed = async () => {
     await page.goto(`${sampleSite.url}/events`)
     await page
@@ -228,13 +229,15 @@ test('the picture of a followed card moves to the event page, unless less motion
       .nth(1)
       .click()
     await expect(title(page)).toHaveText('Free Heart and Vessel Screening Day')
-    return page.evaluate(() => (window as { moved?: Promise<unknown[]> }).moved)
+    return moved()
   }
   expect(await followed()).toBeUndefined()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const moved = await followed()
-  expect(moved).toContain('::view-transition-group(picture)')
-  expect(moved, 'the rest of the page changes at once').not.toContain(
-    '::view-transition-group(root)',
-  )
+  const animated = await followed()
+  expect(animated).toContain('::view-transition-group(picture)')
+  expect(animated, 'the rest of the page').not.toContain('::view-transition-group(root)')
+
+  await page.getByRole('link', { name: 'Back to Events' }).click()
+  await expect(title(page)).toHaveText('Events')
+  expect(await moved(), 'no card to move to').not.toContain('::view-transition-old(picture)')
 })
