@@ -1,6 +1,6 @@
 import styles from '../../styles/event-cards.css?inline'
 
-/** For pages with cards of events. */
+/** The styles that only pages with cards of events need: of cards, their lists and the filter. */
 export function EventCardStyles() {
   return (
     <style href="event-cards" precedence="default">

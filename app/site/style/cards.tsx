@@ -1,5 +1,4 @@
 import { EventCard } from '../blocks/event-card.tsx'
-import { EventCardStyles } from '../blocks/event-card-styles.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { TrialCard } from '../research/trial-card.tsx'
 import { JobRow } from '../resources/job-row.tsx'
@@ -11,7 +10,6 @@ import { bare, EVENT, JOB, NEWSLETTER, PORTRAIT, PUBLICATION, TRIALS } from './s
 export function Cards() {
   return (
     <div className="container style-stack">
-      <EventCardStyles />
       <h3>Events: featured, default, row</h3>
       {(['featured', 'default', 'row'] as const).map((variant) => (
         <ul key={variant} className="style-events">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MetaFunction } from 'react-router'
+import { EventCardStyles } from '../blocks/event-card-styles.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { pageMeta } from '../meta.ts'
 import { Cards } from './cards.tsx'
@@ -25,6 +26,7 @@ const PARTS: { id: string; title: string; content: ReactNode }[] = [
 export default function Style() {
   return (
     <>
+      <EventCardStyles />
       <PageHead title="Visual Language">
         What this site is made of, in every state. It follows the color scheme and the width of your
         screen; it is not part of the built site.
