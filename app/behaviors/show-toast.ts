@@ -13,7 +13,7 @@ const queue: ToastMessage[] = []
 /** Dispatches `toast` for each queued message. */
 export const toastEvents = new EventTarget()
 
-/** Shows a message for `TOAST_DURATION_MS`, unless the same one without a button is shown already. */
+/** Shows a message for `TOAST_DURATION_MS`; the same one without a button, if it is shown already, that long again. */
 export function showToast(message: ToastMessage): void {
   queue.push(message)
   toastEvents.dispatchEvent(new Event('toast'))

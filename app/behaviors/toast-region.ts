@@ -38,11 +38,14 @@ class ToastRegion extends HTMLElement {
   #showQueued(): void {
     for (const message of takeToasts()) {
       this.#toasts = this.#toasts.filter(({ isOpen }) => isOpen)
-      const isShown = this.#toasts.some(
+      const shown = this.#toasts.find(
         ({ message: { title, description } }) =>
           !message.action && title === message.title && description === message.description,
       )
-      if (isShown) continue
+      if (shown) {
+        shown.restart()
+        continue
+      }
       const toast = new Toast(message, (dismissed) => this.#dismiss(dismissed))
       this.#toasts.push(toast)
       this.append(toast.element)

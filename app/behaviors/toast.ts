@@ -17,6 +17,7 @@ let lastId = 0
 export class Toast {
   readonly element = create('div', 'toast')
   readonly message: ToastMessage
+  readonly #duration: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #msLeft: number
   #runningSince: number | undefined
@@ -25,7 +26,8 @@ export class Toast {
   constructor(message: ToastMessage, dismiss: (toast: Toast) => void) {
     this.message = message
     const { title, description, destructive, action } = message
-    this.#msLeft = action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS
+    this.#duration = action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS
+    this.#msLeft = this.#duration
     const text = create('div', 'toast-text')
     lastId += 1
     text.id = `toast-${lastId}`
@@ -74,6 +76,12 @@ export class Toast {
       this.#runningSince = performance.now()
       this.#timer = setTimeout(() => this.close(), this.#msLeft)
     }
+  }
+
+  /** Its time begins anew once it is not paused. */
+  restart(): void {
+    this.setPaused(true)
+    this.#msLeft = this.#duration
   }
 
   close(): void {

@@ -105,6 +105,17 @@ test('the same toast is not shown twice', async ({ page, hostedSite }) => {
   await expect(toasts(page)).toHaveText([/^Error fetching data/])
 })
 
+test('the same toast, shown again, stays for 5000 ms more', async ({ page, hostedSite }) => {
+  await openAtRest(page, hostedSite.url)
+  await page.clock.runFor(3000)
+  const message = page.locator('toast-message')
+  await message.evaluate((element) => element.after(element.cloneNode()))
+  await page.clock.runFor(4900)
+  await expect(toasts(page)).toHaveText([/^Error Fetching Events/])
+  await page.clock.runFor(150)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
 test('a page in the back/forward cache has no toast left', async ({ page, hostedSite }) => {
   await openAtRest(page, hostedSite.url)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
