@@ -39,8 +39,11 @@ class ToastRegion extends HTMLElement {
     for (const message of takeToasts()) {
       this.#toasts = this.#toasts.filter(({ isOpen }) => isOpen)
       const shown = this.#toasts.find(
-        ({ message: { title, description } }) =>
-          !message.action && title === message.title && description === message.description,
+        ({ message: { title, description, action } }) =>
+          !message.action &&
+          !action &&
+          title === message.title &&
+          description === message.description,
       )
       if (shown) {
         shown.restart()

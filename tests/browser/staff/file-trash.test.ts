@@ -67,10 +67,35 @@ test('Undo after a deletion gives a file back, by keyboard', async ({
   await page.keyboard.press('Tab')
   await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(row(page, 'ada.txt')).toBeVisible()
   await expect(toasts(page).filter({ hasText: 'Deletion undone' })).toBeVisible()
+  await expect(row(page, 'ada.txt')).toBeVisible()
   const address = photos.getPublicUrl('ada.txt').data.publicUrl
   expect(await (await fetch(address)).text()).toBe('Ada')
+})
+
+test('a file that is gone already does not hide the Undo of another, nor its own message', async ({
+  staffPage: page,
+  emptySite: { url },
+  staffSession,
+}) => {
+  const photos = (await storageOf(url, staffSession)).from('photos')
+  for (const name of ['ada.txt', 'bob.txt']) await photos.upload(name, text(name))
+  await page.goto(`${url}/admin/assets`)
+  const confirm = button(page, 'Delete').last()
+  const ask = async (name: string) => {
+    await row(page, name).getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(confirm).toBeEnabled()
+  }
+  await ask('ada.txt')
+  await confirm.press('Enter')
+  await expect(toasts(page)).toContainText('File deleted successfully')
+  // It stays under the mouse.
+  await toasts(page).hover()
+  await ask('bob.txt')
+  await photos.remove(['bob.txt'])
+  await confirm.press('Enter')
+  await expect(toasts(page)).toHaveCount(2)
+  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(1)
 })
 
 test('a file whose address was taken since is asked about, and no bytes are lost', async ({
