@@ -23,8 +23,11 @@ for (const path of ['/', '/events', '/terms-and-conditions'])
 for (const path of ['/', '/events', EVENT, '/terms-and-conditions'])
   test(`${path} when reads fail, with its toasts`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail')
-    await page.goto(hostedSite.url + path)
+    await page.goto(hostedSite.url + path, { waitUntil: 'commit' })
     await expect(toasts(page).first()).toBeVisible()
+    // They stay while they have the focus.
+    await page.keyboard.press('F8')
+    await page.waitForLoadState()
     await checkPage(page)
   })
 

@@ -178,8 +178,9 @@ test('a failure toast is not shown a second time on return', async ({
   hostedSite: { url, double },
 }) => {
   double.behave('fail')
-  await page.goto(`${url}/newsletters`)
+  await page.goto(`${url}/newsletters`, { waitUntil: 'commit' })
   await expect(toasts(page)).toHaveCount(1)
+  await page.waitForLoadState()
   await leaveAndComeBack(page, url)
   // At once: it would go by itself.
   expect(await allToasts(page).count()).toBe(0)

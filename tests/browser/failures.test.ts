@@ -113,7 +113,7 @@ for (const { table, json, path } of [
 
 test('when everything fails, each block has its own toast', async ({ page, hostedSite }) => {
   hostedSite.double.behave('fail')
-  await page.goto(hostedSite.url)
+  await page.goto(hostedSite.url, { waitUntil: 'commit' })
   await expect(toasts(page)).toHaveCount(3)
   await expect(page.getByRole('contentinfo')).toContainText('(563) 555-0142')
 })
@@ -129,7 +129,7 @@ test('a failed event page has status 503 and is not indexed', async ({ hostedSit
 
 test('a failed block can be loaded again', async ({ page, hostedSite }) => {
   hostedSite.double.behave('fail', 'events')
-  await page.goto(`${hostedSite.url}/events`)
+  await page.goto(`${hostedSite.url}/events`, { waitUntil: 'commit' })
   const failure = text(page, 'Could not fetch event data. Please try again later.')
   await expect(toasts(page)).toHaveText([/^Error fetching data/])
   await toasts(page).getByRole('button', { name: 'Close' }).click()

@@ -70,11 +70,12 @@ const LISTS: Record<string, ListStates> = {
 for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
   test(`${path} shows that loading failed`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail', table)
-    await page.goto(hostedSite.url + path)
+    await page.goto(hostedSite.url + path, { waitUntil: 'commit' })
     await expect(page.getByRole('main').getByText(failure, { exact: true })).toBeVisible()
     await expect(toasts(page)).toHaveCount(1)
     for (const text of toast ?? ['Error fetching data', failure])
       await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
+    await page.waitForLoadState()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     await checkPage(page)
   })

@@ -42,7 +42,7 @@ test('it is announced at once, marked as a failure, and closed by its button', a
   page,
   hostedSite,
 }) => {
-  await page.goto(hostedSite.url)
+  await page.goto(hostedSite.url, { waitUntil: 'commit' })
   await expect(toasts(page)).toHaveAttribute('aria-live', 'assertive')
   await expect(toasts(page)).toHaveAttribute('data-destructive', 'true')
   await toasts(page).getByRole('button', { name: 'Close' }).click()
@@ -50,7 +50,7 @@ test('it is announced at once, marked as a failure, and closed by its button', a
 })
 
 test('F8 moves focus to it, Escape closes it', async ({ page, hostedSite }) => {
-  await page.goto(hostedSite.url)
+  await page.goto(hostedSite.url, { waitUntil: 'commit' })
   await expect(toasts(page)).toHaveCount(1)
   await page.keyboard.press('F8')
   await expect(
@@ -65,7 +65,7 @@ test('F8 moves focus to it, Escape closes it', async ({ page, hostedSite }) => {
 })
 
 test('a swipe of 50 pixels closes it, a shorter one does not', async ({ page, hostedSite }) => {
-  await page.goto(hostedSite.url)
+  await page.goto(hostedSite.url, { waitUntil: 'commit' })
   const box = await toasts(page).boundingBox()
   if (!box) throw new Error('No toast')
   const swipe = async (offset: number) => {
@@ -126,8 +126,7 @@ for (const width of [360, 1280])
   test(`at ${width} px a toast does not cover its failure`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail', 'associates')
     await page.setViewportSize({ width, height: 740 })
-    await page.goto(`${hostedSite.url}/contractors`)
-    await expect(toasts(page)).toHaveCount(1)
+    await openAtRest(page, `${hostedSite.url}/contractors`)
     const toast = await toasts(page).boundingBox()
     const failure = await page
       .getByRole('main')

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { SharedSite } from '../../../harness/sites.ts'
 import { expectScreen, makeStaff, proveSessions, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { toasts } from '../support/toasts.ts'
+import { closeAll, toasts } from '../support/toasts.ts'
 
 const WHERE = 'A passkey works on the site’s own name and on localhost, never on an IP address.'
 
@@ -79,10 +79,11 @@ test('a passkey is added, signs in, is renamed and removed, by keyboard alone', 
   await page.keyboard.press('Enter')
   await expectScreen(page, 'Staff Sign In')
   await axe(page)
+  await closeAll(toasts(page))
   await tabTo(page, 'Use a Passkey')
   await page.keyboard.press('Enter')
-  await expectScreen(page, 'Team')
   await expect(toast(page, 'Login Successful, Welcome back!')).toBeVisible()
+  await expectScreen(page, 'Team')
 
   await page.getByRole('link', { name: 'Your Account' }).click()
   await expect(rows(page)).toContainText('Last used')

@@ -5,7 +5,7 @@ import { openMailbox } from '../../support/mailbox.ts'
 import { newPerson } from '../support/accounts.ts'
 import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { toasts } from '../support/toasts.ts'
+import { closeAll, toasts } from '../support/toasts.ts'
 
 // The browser reports that the server asks for a proof, and refuses wrong ones.
 test.use({ expectedErrors: [/status of 4(00|22)/] })
@@ -90,6 +90,7 @@ test('cancelled, nothing is changed', async ({ page, emptySite }) => {
     await expect(toast(page, 'Could not change the email address').last()).toContainText(
       'Nothing was changed, because it was not confirmed that it is you.',
     )
+    await closeAll(toasts(page))
   }
   await expect(page.getByLabel('New email')).toHaveValue(`new-${email}`)
   const [user] = await emptySite.owner`select email_change from auth.users where email = ${email}`

@@ -35,6 +35,7 @@ for (const screen of VARIED_SCREENS) {
     await fill(at, columns, 'Beta-8')
     await losingAnswers(page, { table, method: 'PATCH' }, async () => {
       await send(at, 'Save Changes')
+      await expectToast(page, texts.updated)
       await expect(at.form).toBeHidden()
     })
     expect(at.written().map(({ method }) => method)).toEqual(['PATCH'])

@@ -11,9 +11,9 @@ test('a visitor is sent to sign in and then to the requested screen', async ({
   await expectScreen(page, 'Staff Sign In')
   await expect(page).toHaveTitle('Sign In | RCRF Staff')
   await signIn(page)
+  await expect(toasts(page)).toHaveText(/Login Successful, Welcome back!/)
   await expect(page).toHaveURL(`${url}/admin/team?search=ada`)
   await expect(page).toHaveTitle('Team | RCRF Staff')
-  await expect(toasts(page)).toHaveText(/Login Successful, Welcome back!/)
   await expect(page.getByText('Logged in as')).toContainText('staff@rcrf.example')
 })
 

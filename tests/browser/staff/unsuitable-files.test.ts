@@ -48,7 +48,7 @@ test('a picture field refuses types that browsers do not show, and says why', as
     await choosePicture(page, picked)
     await expect(page.locator('.upload')).toContainText(picked.name)
     await expect(page.locator('.upload')).toContainText(reason)
-    await expect(toasts(page).last()).toContainText('Upload failed')
+    await expect(toasts(page).last()).toContainText(`Upload failed${picked.name}:`)
   }
   await axe(page)
   await expect(box(page)).toHaveValue('')

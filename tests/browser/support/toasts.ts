@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** All toasts in a page, also those that are fading out. */
 export const allToasts = (page: Page) =>
@@ -7,3 +7,9 @@ export const allToasts = (page: Page) =>
 /** The toasts that are shown, without those that are fading out. */
 export const toasts = (page: Page) =>
   allToasts(page).and(page.locator(':not([data-state="closed"])'))
+
+/** Closes toasts at once, so that one with the same text is a later one. Those that have gone by themselves are none. */
+export const closeAll = (shown: Locator) =>
+  shown.getByRole('button', { name: 'Close' }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })

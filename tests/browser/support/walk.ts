@@ -4,7 +4,7 @@ import type { Screen } from '../../../app/admin/screens.ts'
 import type { TestSite } from '../../../harness/sites.ts'
 import { resourceOf } from '../../support/declared-resources.ts'
 import { fillSample, type Payload, untouched } from './samples.ts'
-import { toasts } from './toasts.ts'
+import { closeAll, toasts } from './toasts.ts'
 import { watchWrites } from './writes.ts'
 
 /** The screen of a declared resource in the hands of a test. */
@@ -81,6 +81,7 @@ export async function expectToast(page: Page, title: string, message?: string): 
   const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) })
   await expect(toast).toBeVisible()
   if (message) await expect(toast).toContainText(message)
+  await closeAll(toast)
 }
 
 /** The public page as the server sends it now. */
