@@ -1,10 +1,9 @@
 import { behaviorsReady, checkPage } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
-import { toasts } from './support/toasts.ts'
+import { toastList, toasts } from './support/toasts.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 
-// A page in motion has colors between those of the design.
 test.use({ expectedErrors: [/status of (404|503)/] })
 
 for (const path of ['/no-such-page', '/events/none'])
@@ -27,6 +26,7 @@ for (const path of ['/', '/events', EVENT, '/terms-and-conditions'])
     await expect(toasts(page).first()).toBeVisible()
     // They stay while they have the focus.
     await page.keyboard.press('F8')
+    await expect(toastList(page)).toBeFocused()
     await page.waitForLoadState()
     await checkPage(page)
   })

@@ -58,8 +58,10 @@ test.describe('a streamed block whose connection breaks', () => {
         }),
       )
       site.child.kill('SIGKILL')
-      await Promise.all(pages.map((page, index) => expectFailure(page, began[index] ?? 0)))
-      await expect(toasts(page)).toHaveText([/^Error Fetching Events/])
+      await Promise.all([
+        expect(toasts(page)).toHaveText([/^Error Fetching Events/], { timeout: 20_000 }),
+        ...pages.map((page, index) => expectFailure(page, began[index] ?? 0)),
+      ])
     } finally {
       await context.close()
       await site.stop()

@@ -1,6 +1,6 @@
 import { checkPage, layoutShift } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
-import { toasts } from './support/toasts.ts'
+import { toastList, toasts } from './support/toasts.ts'
 
 interface ListStates {
   table: string
@@ -66,7 +66,6 @@ const LISTS: Record<string, ListStates> = {
   },
 }
 
-// A moving toast has colors between those of the design.
 for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
   test(`${path} shows that loading failed`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail', table)
@@ -77,6 +76,9 @@ for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
       await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
     await page.waitForLoadState()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    // They stay while they have the focus.
+    await page.keyboard.press('F8')
+    await expect(toastList(page)).toBeFocused()
     await checkPage(page)
   })
 

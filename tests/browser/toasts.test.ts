@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { allToasts, toasts } from './support/toasts.ts'
+import { allToasts, toastList, toasts } from './support/toasts.ts'
 
 test.beforeEach(({ hostedSite }) => hostedSite.double.behave('fail', 'events'))
 
@@ -53,9 +53,7 @@ test('F8 moves focus to it, Escape closes it', async ({ page, hostedSite }) => {
   await page.goto(hostedSite.url, { waitUntil: 'commit' })
   await expect(toasts(page)).toHaveCount(1)
   await page.keyboard.press('F8')
-  await expect(
-    page.getByRole('region', { name: /^Notifications \(F8\)/ }).getByRole('list'),
-  ).toBeFocused()
+  await expect(toastList(page)).toBeFocused()
   await page.keyboard.press('Tab')
   const close = toasts(page).getByRole('button', { name: 'Close' })
   await expect(close).toBeFocused()
@@ -66,6 +64,8 @@ test('F8 moves focus to it, Escape closes it', async ({ page, hostedSite }) => {
 
 test('a swipe of 50 pixels closes it, a shorter one does not', async ({ page, hostedSite }) => {
   await page.goto(hostedSite.url, { waitUntil: 'commit' })
+  await toasts(page).hover()
+  await page.waitForLoadState()
   const box = await toasts(page).boundingBox()
   if (!box) throw new Error('No toast')
   const swipe = async (offset: number) => {

@@ -122,6 +122,8 @@ test('copying an address shows a checkmark for two seconds', async ({
   await page.clock.install()
   await page.goto(`${url}/admin/assets`)
   const button = page.getByRole('button', { name: 'Copy URL of a plan.pdf' })
+  await expect(button).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
   await button.click()
   await expect(toasts(page)).toHaveText(/Copied!.*URL copied to clipboard/)
   await expect(button.locator('.lucide-check')).toBeVisible()

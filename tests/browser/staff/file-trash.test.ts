@@ -73,7 +73,7 @@ test('Undo after a deletion gives a file back, by keyboard', async ({
   expect(await (await fetch(address)).text()).toBe('Ada')
 })
 
-test('a file that is gone already does not hide the Undo of another, nor its own message', async ({
+test('deleting a file that a colleague has deleted has its own message, beside the Undo of another', async ({
   staffPage: page,
   emptySite: { url },
   staffSession,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { passLimit, watchLimits } from '../support/clock.ts'
+import { approachLimit, passLimit, watchLimits } from '../support/clock.ts'
 import { button, nameField, openAda, row } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
@@ -32,7 +32,7 @@ for (const [verb, method] of [
     const submit = page.locator('form').locator('[type=submit]')
     await submit.click()
     await requested()
-    await page.clock.fastForward(14_000)
+    await approachLimit(page)
     await expect(submit).toBeDisabled()
     await passLimit(page)
     const question = page.getByRole('alertdialog', { name: 'It may have been saved' })
@@ -52,7 +52,7 @@ test('a deletion while the backend hangs fails after 15 seconds, and its outcome
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
   await remove.click()
   await requested()
-  await page.clock.fastForward(14_000)
+  await approachLimit(page)
   await expect(remove).toBeDisabled()
   await passLimit(page)
   await expect(toasts(page)).toHaveText(
@@ -69,7 +69,7 @@ test('a list that hangs fails after 15 seconds and can be loaded again', async (
   const requested = await hang(page, 'GET')
   await page.goto(`${url}/admin/team`)
   await requested()
-  await page.clock.fastForward(14_000)
+  await approachLimit(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await passLimit(page)
   await expect(page.getByRole('main').getByText('Could not fetch team members')).toBeVisible()

@@ -33,6 +33,8 @@ test('a file is shown before its publications are added, and they can be removed
 
   await page.getByRole('button', { name: 'Add 2 Publications' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // It stays under the mouse.
+  await toasts(page).hover()
   await expect.poll(titles).toEqual(['Toe', 'Walking', 'Standing'])
   await expect(page.getByText('Standing')).toBeVisible()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()

@@ -59,9 +59,9 @@ test('a link pressed while a save is on its way leads on once that has arrived',
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expect(question).toBeVisible()
   release()
+  await expect(toasts(page)).toContainText('updated')
   await expect(page).toHaveURL(`${emptySite.url}/admin/board`)
   await expect(question).toHaveCount(0)
-  await expect(toasts(page)).toContainText('updated')
 })
 
 test('searching beside a changed form does not ask', async ({ staffPage: page, emptySite }) => {

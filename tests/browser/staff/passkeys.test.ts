@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { SharedSite } from '../../../harness/sites.ts'
 import { expectScreen, makeStaff, proveSessions, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { closeAll, toasts } from '../support/toasts.ts'
+import { closeToasts, toasts } from '../support/toasts.ts'
 
 const WHERE = 'A passkey works on the site’s own name and on localhost, never on an IP address.'
 
@@ -79,7 +79,7 @@ test('a passkey is added, signs in, is renamed and removed, by keyboard alone', 
   await page.keyboard.press('Enter')
   await expectScreen(page, 'Staff Sign In')
   await axe(page)
-  await closeAll(toasts(page))
+  await closeToasts(toasts(page))
   await tabTo(page, 'Use a Passkey')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Login Successful, Welcome back!')).toBeVisible()
@@ -115,8 +115,8 @@ test('a passkey is added, signs in, is renamed and removed, by keyboard alone', 
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(part(page)).toContainText('No passkeys added yet.')
   await expect(toast(page, 'Passkey removed')).toBeVisible()
+  await expect(part(page)).toContainText('No passkeys added yet.')
 })
 
 test('a passkey signs in without the code that a password needs', async ({ page, emptySite }) => {

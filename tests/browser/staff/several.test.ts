@@ -29,8 +29,8 @@ test('several pictures of a conference become one record each, in their order', 
   await dialog(page).getByLabel('What two.png shows').fill('Two surgeons')
   await axe(page)
   await button(page, 'Add 3 Images').click()
-  await expect(dialog(page)).toBeHidden()
   await expect(toasts(page).filter({ hasText: 'Image added' })).toContainText('3 pictures')
+  await expect(dialog(page)).toBeHidden()
   await expect(titles(page)).toHaveText(['No Alt Text', 'Two surgeons', 'No Alt Text'])
   const rows = await owner`
     select image_url, alt_text, year, conference_name from public.conference_gallery_images order by created_at`

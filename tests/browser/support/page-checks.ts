@@ -71,11 +71,12 @@ export function overflow(page: Page): Promise<number> {
 
 /** Waits for our fonts, which can wrap lines differently and move content. */
 export async function ourFonts(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      [...document.fonts].filter(({ family }) => /Source/.test(family)).map((face) => face.load()),
-    ),
-  )
+  const count = await page.evaluate(async () => {
+    const ours = [...document.fonts].filter(({ family }) => /^"?Brand /.test(family))
+    await Promise.all(ours.map((face) => face.load()))
+    return ours.length
+  })
+  expect(count).toBeGreaterThan(0)
 }
 
 /** Chromium's layout shift score since the page began. */

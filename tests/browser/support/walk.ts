@@ -4,7 +4,7 @@ import type { Screen } from '../../../app/admin/screens.ts'
 import type { TestSite } from '../../../harness/sites.ts'
 import { resourceOf } from '../../support/declared-resources.ts'
 import { fillSample, type Payload, untouched } from './samples.ts'
-import { closeAll, toasts } from './toasts.ts'
+import { closeToasts, toasts } from './toasts.ts'
 import { watchWrites } from './writes.ts'
 
 /** The screen of a declared resource in the hands of a test. */
@@ -77,11 +77,12 @@ export function send({ form, resource }: Walk, label = resource.texts.add): Prom
   return form.getByRole('button', { name: label, exact: true }).click()
 }
 
+/** Expects a toast, and closes it. */
 export async function expectToast(page: Page, title: string, message?: string): Promise<void> {
   const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) })
   await expect(toast).toBeVisible()
   if (message) await expect(toast).toContainText(message)
-  await closeAll(toast)
+  await closeToasts(toast)
 }
 
 /** The public page as the server sends it now. */
