@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { pauseIn } from '../support/clock.ts'
 import { pdfFile } from '../support/files.ts'
 import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -102,7 +103,7 @@ test.describe('during an upload', () => {
     await choose(page, url, ['plan.pdf'])
     await upload(page).click()
     await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+    await pauseIn(page, 2000)
     await page.clock.runFor(26_000)
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.clock.runFor(3000)

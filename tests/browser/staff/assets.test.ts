@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storageOf } from '../../../harness/staff.ts'
+import { pauseIn } from '../support/clock.ts'
 import { dropFiles } from '../support/drop-files.ts'
 import { pdfFile, pngFile } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
@@ -123,7 +124,7 @@ test('copying an address shows a checkmark for two seconds', async ({
   await page.goto(`${url}/admin/assets`)
   const button = page.getByRole('button', { name: 'Copy URL of a plan.pdf' })
   await expect(button).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+  await pauseIn(page, 2000)
   await button.click()
   await expect(toasts(page)).toHaveText(/Copied!.*URL copied to clipboard/)
   await expect(button.locator('.lucide-check')).toBeVisible()

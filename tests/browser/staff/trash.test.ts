@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestSite } from '../../../harness/sites.ts'
 import { storageOf } from '../../../harness/staff.ts'
+import { pauseIn } from '../support/clock.ts'
 import { expectScreen } from '../support/staff.ts'
 import { button, row } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
@@ -92,7 +93,7 @@ test('Undo stays for ten seconds, longer under the mouse', async ({
   await page.goto(`${emptySite.url}/admin/team`)
   await remove(page, 'Ada')
   await expect(toasts(page)).toContainText('Team member deleted')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+  await pauseIn(page, 2000)
   await page.clock.runFor(5000)
   await expect(toasts(page)).toHaveCount(1)
   await toasts(page).hover()

@@ -13,10 +13,13 @@ export async function watchLimits(page: Page): Promise<void> {
   })
 }
 
-/** Stops the clock two seconds before the 15 seconds have passed that are given to a call. */
-export async function approachLimit(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 13_000)
+/** Sets an installed clock forward by some milliseconds, and stops it there. Fails if the way to the page takes longer. */
+export async function pauseIn(page: Page, ms: number): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms)
 }
+
+/** Stops the clock two seconds before the 15 seconds have passed that are given to a call. */
+export const approachLimit = (page: Page) => pauseIn(page, 13_000)
 
 /** Lets the rest of them pass. */
 export async function passLimit(page: Page): Promise<void> {
