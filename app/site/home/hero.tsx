@@ -10,7 +10,6 @@ export function Hero() {
   const { location, title, teamButton, galleryButton } = useTexts(HOME).hero
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <River />
       <div className="container hero-text">
         <p className="eyebrow">
           {useBrand().name}
@@ -36,6 +35,7 @@ export function Hero() {
         </div>
       </div>
       <WaysIn />
+      <River />
     </section>
   )
 }

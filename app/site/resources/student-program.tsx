@@ -16,6 +16,9 @@ export default function StudentProgram() {
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className="container with-sidebar sidebar-first">
+        <aside>
+          <Facts facts={facts} />
+        </aside>
         <div>
           <TextSections sections={sections} />
           <p className="mt-9 flex flex-wrap gap-4">
@@ -29,9 +32,6 @@ export default function StudentProgram() {
             </a>
           </p>
         </div>
-        <aside>
-          <Facts facts={facts} />
-        </aside>
       </div>
     </>
   )
