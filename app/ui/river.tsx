@@ -23,7 +23,7 @@ export function Contours({ around, within = Number.POSITIVE_INFINITY }: Contours
   )
 }
 
-/** The background of the hero; on small screens only the bend, below the text. */
+/** A background; on small screens only the bend, below the text. Last in its parent, so that no text moves it. */
 export function River() {
   return (
     <div className="river">

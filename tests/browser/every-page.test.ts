@@ -2,7 +2,7 @@ import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import { brokenWords } from './support/headings.ts'
 import { MACHINES, type Machine, openWithAllFonts, shiftFrom } from './support/late-fonts.ts'
 import { expectNoViolations, layoutShift, overflow } from './support/page-checks.ts'
-import { startSlowLine } from './support/slow-line.ts'
+import { expectPaintedInPieces } from './support/slow-line.ts'
 import { expect, test } from './support/test.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
@@ -73,14 +73,17 @@ for (const path of PAGES)
     }
   })
 
-for (const path of PAGES)
-  test(`${path} does not shift while it arrives in pieces`, async ({ page, sampleSite }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await using line = await startSlowLine(sampleSite.url)
-    await page.goto(line.url + path)
-    // As much as our fonts may.
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
-  })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  for (const path of PAGES)
+    test(`${path} does not shift while it arrives in pieces`, async ({ page, slowUrl }) => {
+      await page.goto(slowUrl + path)
+      await expectPaintedInPieces(page)
+      // As much as our fonts may.
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+    })
+})
 
 test('old and unknown addresses redirect', async ({ sampleSite: { url } }) => {
   for (const [path, target] of [

@@ -11,7 +11,6 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   }, [])
   return (
     <main className="sign-in">
-      <River />
       <div className="sign-in-panel">
         <p className="eyebrow">
           <a href="/">{useBrand().name}</a>
@@ -21,6 +20,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
         </h1>
         {children}
       </div>
+      <River />
     </main>
   )
 }

@@ -24,6 +24,15 @@ test('missing fields are named', async ({ page, emptySite: { url } }) => {
   await expect(page.getByText('Password is required')).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the form comes before the drawing', async ({ page, emptySite: { url } }) => {
+    await page.goto(`${url}/admin`)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/status of 400/] })
 

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { expect, type Page } from '@playwright/test'
 
+/** Of a piece, at least. */
 const CHARACTERS = 1024
 /** In milliseconds; longer than a frame. */
 const BETWEEN = 20
@@ -9,9 +11,9 @@ const BETWEEN = 20
 const ENDS = /(?<=<\/(?:div|dl|form|h\d|li|p|section|svg)>)/
 
 /** A slow line to a site: the body of a document arrives in pieces, the rest whole. */
-export async function startSlowLine(target: string) {
+export async function startSlowLine(site: string) {
   const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(target + url)
+    const answer = await fetch(site + url)
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
     if (type.startsWith('text/html'))
@@ -25,12 +27,18 @@ export async function startSlowLine(target: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.asyncDispose]: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Expects that Chromium has painted the page before its end arrived. */
+export async function expectPaintedInPieces(page: Page): Promise<void> {
+  const { painted, arrived } = await page.evaluate(() => ({
+    painted: performance.getEntriesByType('paint')[0]?.startTime,
+    arrived: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+      .responseEnd,
+  }))
+  expect(painted).toBeLessThan(arrived)
 }
 
 /** The head of a document, then pieces of its body. */
