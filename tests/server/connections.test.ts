@@ -142,6 +142,36 @@ test('at the limit the oldest idle connection is closed for a new one', async ()
   expect([busy.destroyed, younger.destroyed]).toEqual([false, false])
 })
 
+test('a connection is idle from when its response from memory is sent', async () => {
+  const settings = { ...readSettings(), CONNECTIONS: 3 }
+  const full = await serveHere(async () => new Response(), settings, {
+    fromMemory: ({ url }, outgoing) => {
+      outgoing.end('x'.repeat(url === '/large' ? 20_000_000 : 1))
+      return true
+    },
+  })
+  onTestFinished(() => full.close())
+  const closed: string[] = []
+  const connectAs = async (name: string) => {
+    const socket = (await open(full)).on('error', () => {})
+    socket.once('close', () => closed.push(name))
+    onTestFinished(() => void socket.destroy())
+    return socket
+  }
+  const reading = await connectAs('reading')
+  reading.write(`GET /large HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`)
+  await once(reading, 'readable')
+  const served = await connectAs('served')
+  await connectAs('unused')
+  served.write(`GET /small HTTP/1.1\r\n${HOST}\r\n`)
+  await once(served, 'data')
+  await connectAs('fourth')
+  await connectAs('fifth')
+  await expect.poll(() => closed.length).toBe(2)
+  expect(closed).toEqual(['unused', 'served'])
+  expect((await text(reading)).length).toBeGreaterThan(20_000_000)
+})
+
 test('a client that does not read its responses gets no more of them', async () => {
   const large = await serveHere(async () => new Response('x'.repeat(20_000_000)), {
     ...readSettings(),
