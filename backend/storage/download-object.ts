@@ -35,16 +35,23 @@ export async function serve(
   throw new StorageError('NoSuchKey')
 }
 
+/** Prepared: to plan it again for each download costs a tenth of the downloads per second. */
+const FIND_PUBLIC = `
+  select object.version, object.metadata
+  from storage.buckets bucket
+  left join storage.objects object on object.bucket_id = bucket.id and object.name = $2
+  where bucket.id = $1 and bucket.public`
+
 /** An object in a bucket that is public. @throws StorageError NoSuchBucket, NoSuchKey. */
 export async function findPublic(
   { adminDb }: Pick<Call, 'adminDb'>,
   { bucket, name }: ObjectPath,
 ): Promise<StoredObject> {
-  const [row] = await adminDb<(StoredObject | { version: null })[]>`
-    select object.version, object.metadata
-    from storage.buckets bucket
-    left join storage.objects object on object.bucket_id = bucket.id and object.name = ${name}
-    where bucket.id = ${bucket} and bucket.public`
+  const [row] = await adminDb.unsafe<(StoredObject | { version: null })[]>(
+    FIND_PUBLIC,
+    [bucket, name],
+    { prepare: true },
+  )
   if (!row) throw new StorageError('NoSuchBucket')
   if (!row.version) throw new StorageError('NoSuchKey')
   return row
