@@ -143,10 +143,11 @@ test('at the limit the oldest idle connection is closed for a new one', async ()
 })
 
 test('a connection is idle from when its response from memory is sent', async () => {
-  const settings = { ...readSettings(), CONNECTIONS: 3 }
+  const settings = { ...readSettings(), CONNECTIONS: 4 }
   const full = await serveHere(async () => new Response(), settings, {
     fromMemory: ({ url }, outgoing) => {
-      outgoing.end('x'.repeat(url === '/large' ? 20_000_000 : 1))
+      if (url === '/unfinished') outgoing.flushHeaders()
+      else outgoing.end('x'.repeat(url === '/large' ? 20_000_000 : 1))
       return true
     },
   })
@@ -158,18 +159,26 @@ test('a connection is idle from when its response from memory is sent', async ()
     onTestFinished(() => void socket.destroy())
     return socket
   }
+  const get = async (socket: Socket, path: string, headers = HOST) => {
+    socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n`)
+    await once(socket, 'readable')
+  }
+  const waiting = await connectAs('waiting')
+  await get(waiting, '/unfinished')
   const reading = await connectAs('reading')
-  reading.write(`GET /large HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`)
-  await once(reading, 'readable')
-  const served = await connectAs('served')
-  await connectAs('unused')
-  served.write(`GET /small HTTP/1.1\r\n${HOST}\r\n`)
-  await once(served, 'data')
-  await connectAs('fourth')
+  await get(reading, '/large', `Connection: close\r\n${HOST}`)
+  const [later, earlier] = [await connectAs('later'), await connectAs('earlier')]
+  for (const socket of [earlier, later]) {
+    await get(socket, '/small')
+    socket.resume()
+  }
   await connectAs('fifth')
+  await expect.poll(() => closed).toEqual(['earlier'])
+  await connectAs('sixth')
   await expect.poll(() => closed.length).toBe(2)
-  expect(closed).toEqual(['unused', 'served'])
+  expect(closed).toEqual(['earlier', 'later'])
   expect((await text(reading)).length).toBeGreaterThan(20_000_000)
+  expect(waiting.destroyed).toBe(false)
 })
 
 test('a client that does not read its responses gets no more of them', async () => {
