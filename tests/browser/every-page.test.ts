@@ -2,7 +2,6 @@ import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import { brokenWords } from './support/headings.ts'
 import { MACHINES, type Machine, openWithAllFonts, shiftFrom } from './support/late-fonts.ts'
 import { expectNoViolations, layoutShift, overflow } from './support/page-checks.ts'
-import { expectPaintedInPieces } from './support/slow-line.ts'
 import { expect, test } from './support/test.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
@@ -77,9 +76,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   for (const path of PAGES)
-    test(`${path} does not shift while it arrives in pieces`, async ({ page, slowUrl }) => {
-      await page.goto(slowUrl + path)
-      await expectPaintedInPieces(page)
+    test(`${path} does not shift while it arrives in pieces`, async ({ page, slowLine }) => {
+      await slowLine.open(page, path)
       // As much as our fonts may.
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     })

@@ -1,4 +1,3 @@
-import { expectPaintedInPieces } from './support/slow-line.ts'
 import { expect, test } from './support/test.ts'
 
 declare global {
@@ -14,7 +13,7 @@ const MOVED_BY_FONTS = 15
 for (const path of ['/', '/events'])
   test(`${path} that arrives in pieces is painted before its end, and its menu stands still`, async ({
     page,
-    slowUrl,
+    slowLine,
   }) => {
     await page.addInitScript(() => {
       window.places = []
@@ -25,8 +24,7 @@ for (const path of ['/', '/events'])
       }
       requestAnimationFrame(look)
     })
-    await page.goto(slowUrl + path)
-    await expectPaintedInPieces(page)
+    await slowLine.open(page, path)
     const places = await page.evaluate(() => window.places)
     expect(places.length).toBeGreaterThan(0)
     expect(Math.max(...places) - Math.min(...places)).toBeLessThan(MOVED_BY_FONTS)

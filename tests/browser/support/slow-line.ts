@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Of a piece, at least. */
 const CHARACTERS = 1024
@@ -10,35 +10,39 @@ const BETWEEN = 20
 /** After an end tag, so that no text arrives in halves, which wrap differently. */
 const ENDS = /(?<=<\/(?:div|dl|form|h\d|li|p|section|svg)>)/
 
+export type SlowLine = Awaited<ReturnType<typeof startSlowLine>>
+
 /** A slow line to a site: the body of a document arrives in pieces, the rest whole. */
 export async function startSlowLine(site: string) {
+  let painted = Promise.withResolvers<void>()
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(site + url)
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
-    if (type.startsWith('text/html'))
+    if (type.startsWith('text/html')) {
       for (const piece of piecesOf(await answer.text())) {
         response.write(piece)
         await delay(BETWEEN)
       }
-    else response.write(Buffer.from(await answer.arrayBuffer()))
+      await painted.promise
+    } else response.write(Buffer.from(await answer.arrayBuffer()))
     response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Opens a page whose document ends only once Chromium has painted it. */
+    open: async (page: Page, path: string) => {
+      painted = Promise.withResolvers()
+      await page.goto(url + path, { waitUntil: 'commit' })
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      painted.resolve()
+      await page.waitForLoadState()
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
-}
-
-/** Expects that Chromium has painted the page before its end arrived. */
-export async function expectPaintedInPieces(page: Page): Promise<void> {
-  const { painted, arrived } = await page.evaluate(() => ({
-    painted: performance.getEntriesByType('paint')[0]?.startTime,
-    arrived: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
-      .responseEnd,
-  }))
-  expect(painted).toBeLessThan(arrived)
 }
 
 /** The head of a document, then pieces of its body. */

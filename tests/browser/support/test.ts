@@ -11,7 +11,7 @@ import { type SharedSite, startSiteOn, type TestSite } from '../../../harness/si
 import { giveSession, openSession, STAFF } from '../../../harness/staff.ts'
 import { expectNoViolations } from './page-checks.ts'
 import { type HostedSite, sharedSampleSite, startHostedSite } from './sites.ts'
-import { startSlowLine } from './slow-line.ts'
+import { type SlowLine, startSlowLine } from './slow-line.ts'
 
 export { expect }
 
@@ -21,8 +21,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 interface WorkerFixtures {
   /** The site with the sample content. Concurrent tests share it and add only accounts. */
   sampleSite: SharedSite
-  /** The address of `sampleSite` by a slow line. */
-  slowUrl: string
+  /** A slow line to `sampleSite`. */
+  slowLine: SlowLine
   bareSite: TestSite
   doubledSite: HostedSite
   staffSession: Session
@@ -53,10 +53,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  slowUrl: [
+  slowLine: [
     async ({ sampleSite }, use) => {
       const line = await startSlowLine(sampleSite.url)
-      await use(line.url)
+      await use(line)
       await line.stop()
     },
     { scope: 'worker' },
