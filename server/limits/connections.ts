@@ -102,7 +102,7 @@ export function limitConnections(
   const running = new WeakMap<Socket, number>()
   server.on('request', ({ socket }, outgoing) => {
     idle.delete(socket)
-    // A response from memory is mostly sent by now; a listener for its end would cost it a tenth of its time.
+    // Most responses from memory are sent by now; to listen for their end would cost a tenth of their time.
     if (outgoing.writableEnded && outgoing.writableLength === 0) {
       idle.add(socket)
       return
