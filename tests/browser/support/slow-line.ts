@@ -20,18 +20,20 @@ export async function startSlowLine(site: string) {
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
     if (type.startsWith('text/html')) {
-      for (const piece of piecesOf(await answer.text())) {
+      const pieces = piecesOf(await answer.text())
+      const last = pieces.pop()
+      for (const piece of pieces) {
         response.write(piece)
         await delay(BETWEEN)
       }
       await painted.promise
-    } else response.write(Buffer.from(await answer.arrayBuffer()))
-    response.end()
+      response.end(last)
+    } else response.end(Buffer.from(await answer.arrayBuffer()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    /** Opens a page whose document ends only once Chromium has painted it. */
+    /** Opens a page whose last piece is sent once Chromium has painted the others. */
     open: async (page: Page, path: string) => {
       painted = Promise.withResolvers()
       await page.goto(url + path, { waitUntil: 'commit' })
