@@ -165,6 +165,7 @@ test('a connection is idle from when its response from memory is sent', async ()
   }
   const waiting = await connectAs('waiting')
   await get(waiting, '/unfinished')
+  waiting.resume()
   const reading = await connectAs('reading')
   await get(reading, '/large', `Connection: close\r\n${HOST}`)
   const [later, earlier] = [await connectAs('later'), await connectAs('earlier')]
@@ -178,7 +179,6 @@ test('a connection is idle from when its response from memory is sent', async ()
   await expect.poll(() => closed.length).toBe(2)
   expect(closed).toEqual(['earlier', 'later'])
   expect((await text(reading)).length).toBeGreaterThan(20_000_000)
-  expect(waiting.destroyed).toBe(false)
 })
 
 test('a client that does not read its responses gets no more of them', async () => {
