@@ -4,27 +4,27 @@ import { currentYear, today } from '../../../app/lib/dates.ts'
 
 export type Payload = Record<string, unknown>
 
-/** Values sent for untouched fields, unless there are none. */
-const UNTOUCHED: Payload = {
-  display_order: 0,
-  tags: [],
-  terms: [],
-  is_founder: false,
-  is_active: true,
-  conference_name: 'CIPG',
-  'events.status': 'planned',
-  date: today(),
-  posted_date: today(),
-  reviewed_on: today(),
-  'board_members.role': 'Board Member',
-  'annual_reports.year': currentYear(),
-  'conference_gallery_images.year': currentYear(),
-  'conference_presentations.year': currentYear(),
-  'publications.year': currentYear(),
-}
-
+/** The value sent for an untouched field, today; null if there is none. */
 export function untouched({ table }: Resource, column: string): unknown {
-  return UNTOUCHED[`${table}.${column}`] ?? UNTOUCHED[column] ?? null
+  const year = currentYear()
+  const values: Payload = {
+    display_order: 0,
+    tags: [],
+    terms: [],
+    is_founder: false,
+    is_active: true,
+    conference_name: 'CIPG',
+    'events.status': 'planned',
+    date: today(),
+    posted_date: today(),
+    reviewed_on: today(),
+    'board_members.role': 'Board Member',
+    'annual_reports.year': year,
+    'conference_gallery_images.year': year,
+    'conference_presentations.year': year,
+    'publications.year': year,
+  }
+  return values[`${table}.${column}`] ?? values[column] ?? null
 }
 
 type Sample = [written: string, sent?: unknown]
