@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 let running: TestBackend
 beforeAll(async () => {
   running = await startTestBackend({
-    statementTimeouts: { anon: 200, authenticated: 400 },
     answerLimits: { anon: 1_000_000, authenticated: 8_000_000 },
   })
   const text = 'x'.repeat(4000)
@@ -15,9 +14,8 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 /** What another client than the site itself is answered. */
-async function ask(query: string, key = running.backend.anonKey, method = 'GET') {
-  const response = await fetch(`${running.url}/rest/v1/${query}`, {
-    method,
+async function ask(query: string, { url, backend } = running, key = backend.anonKey) {
+  const response = await fetch(`${url}/rest/v1/${query}`, {
     headers: { apikey: key, 'x-client-address': '192.0.2.1' },
   })
   const body = await response.json()
@@ -61,7 +59,11 @@ test('queries of the screens are within the limits', async () => {
   expect((await ask('publications?select=*&limit=1')).status).toBe(200)
   const words = many(8, (n) => `or(${many(4, () => `title.ilike.*${n}*`)})`)
   expect((await ask(`publications?select=id,title,label:authors&and=(${words})`)).status).toBe(200)
-  const matching = await ask('publications?title=match.^P&limit=1', running.backend.serviceRoleKey)
+  const matching = await ask(
+    'publications?title=match.^P&limit=1',
+    running,
+    running.backend.serviceRoleKey,
+  )
   expect(matching.status).toBe(200)
 })
 
@@ -69,18 +71,25 @@ test('a response beyond the size limit is an error, and fewer rows are not', asy
   const { status, body } = await ask('publications?select=description')
   expect([status, body.code]).toEqual([400, '54000'])
   expect((await ask('publications?select=description&limit=200')).body).toHaveLength(200)
-  const service = await ask('publications?select=description', running.backend.serviceRoleKey)
+  const service = await ask(
+    'publications?select=description',
+    running,
+    running.backend.serviceRoleKey,
+  )
   expect(service.body).toHaveLength(900)
 })
 
 test('anonymous statements time out sooner than the site’s own', async () => {
-  await running.owner`create view public.slow as select pg_sleep(0.7)::text as done`
-  await running.owner`grant select on public.slow to anon, service_role`
-  await expect.poll(async () => (await ask('slow')).body.code).toBe('57014')
-  expect((await ask('slow', running.backend.serviceRoleKey)).status).toBe(200)
-  const own = await running.backend.internalFetch(`${running.url}/rest/v1/slow`, {
+  const hasty = await startTestBackend({ statementTimeouts: { anon: 200, authenticated: 400 } })
+  onTestFinished(() => hasty.stop())
+  const { backend, owner, url } = hasty
+  await owner`create view public.slow as select pg_sleep(0.7)::text as done`
+  await owner`grant select on public.slow to anon, service_role`
+  await expect.poll(async () => (await ask('slow', hasty)).body.code).toBe('57014')
+  expect((await ask('slow', hasty, backend.serviceRoleKey)).status).toBe(200)
+  const own = await backend.internalFetch(`${url}/rest/v1/slow`, {
     method: 'GET',
-    headers: { apikey: running.backend.anonKey },
+    headers: { apikey: backend.anonKey },
   })
   expect(own.status).toBe(200)
 })

@@ -7,7 +7,7 @@ let line: Awaited<ReturnType<typeof openLine>>
 let running: TestBackend
 beforeAll(async () => {
   line = await openLine(inject('cluster').path ?? '')
-  running = await startTestBackend({ database: { path: line.path }, readTimeout: 1000 })
+  running = await startTestBackend({ database: { path: line.path }, readTimeout: 2000 })
 })
 afterAll(async () => {
   await running.stop()

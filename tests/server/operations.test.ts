@@ -20,6 +20,7 @@ beforeAll(async () => {
     METRICS_TOKEN,
     TRUSTED_PROXIES: '127.0.0.1',
     BACKUP_AT: '0',
+    PAGE_TIMEOUT_MS: '10000',
   })
 })
 afterAll(async () => {
@@ -64,7 +65,7 @@ test('metrics require the token', async () => {
 })
 
 test('requests are counted by kind and status, cached pages included', async () => {
-  await fetch(`${site.url}/about`)
+  await (await fetch(`${site.url}/about`)).text()
   const series = 'site_requests_total{kind="page",status="2xx"}'
   const before = await metric(series)
   const hits = await metric('site_page_cache_total{event="hit"}')

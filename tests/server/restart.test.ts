@@ -11,7 +11,7 @@ import { workersOf } from '../support/workers.ts'
 test('behind a balancer that polls /readyz, a node stops without a failed request', async () => {
   const double = await startDouble()
   onTestFinished(() => double.stop())
-  const env = { SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any', DRAIN_SECONDS: '1' }
+  const env = { SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any', DRAIN_SECONDS: '5' }
   const nodes = await Promise.all([startSiteProcess(env), startSiteProcess(env)])
   const [stopped, stays] = nodes
   onTestFinished(async () => void (await stays.stop()))

@@ -145,10 +145,11 @@ describe('a store that stops responding', () => {
   let hasty: TestBackend
   let url: string
   beforeAll(async () => {
-    hasty = await startTestBackend({ s3: { ...s3.options, timeoutMs: 300 } })
+    hasty = await startTestBackend({ s3: { ...s3.options, timeoutMs: 1500 } })
     const { storage } = hasty.client(hasty.backend.serviceRoleKey)
     await storage.createBucket('files', { public: true })
-    await storage.from('files').upload('silence', 'x'.repeat(1_000_000))
+    const { error } = await storage.from('files').upload('silence', 'x'.repeat(1_000_000))
+    expect(error).toBeNull()
     url = storage.from('files').getPublicUrl('silence').data.publicUrl
   })
   afterEach(() => s3.fallSilent('never'))
