@@ -29,9 +29,9 @@ test('a streamed block that throws while rendering shows its failure', async ({
   hostedSite,
 }) => {
   hostedSite.double.behave({ json: [UNSHOWABLE], held: true }, 'events')
+  const began = performance.now()
   await page.goto(hostedSite.url, { waitUntil: 'commit' })
   await expect(spinner(page)).toBeVisible()
-  const began = performance.now()
   hostedSite.double.release()
   await page.waitForLoadState()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -50,9 +50,9 @@ test.describe('a streamed block whose connection breaks', () => {
       site.double.behave('hold', 'events')
       const began = await Promise.all(
         pages.map(async (page) => {
+          const now = performance.now()
           await page.goto(site.url, { waitUntil: 'commit' })
           await expect(spinner(page)).toBeVisible()
-          const now = performance.now()
           await expect(page.getByRole('contentinfo')).toBeVisible()
           return now
         }),
@@ -72,9 +72,9 @@ test.describe('a streamed block whose connection breaks', () => {
 test.describe('a page whose rows have arrived', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is an error page when rendering throws', async ({ page, hostedSite }) => {
-    hostedSite.double.behave({ json: [UNSHOWABLE] }, 'events')
-    const response = await page.goto(hostedSite.url)
+  test('is an error page when rendering throws', async ({ page, patientSite }) => {
+    patientSite.double.behave({ json: [UNSHOWABLE] }, 'events')
+    const response = await page.goto(patientSite.url)
     expect(response?.status()).toBe(500)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()

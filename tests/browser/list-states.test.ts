@@ -67,16 +67,17 @@ const LISTS: Record<string, ListStates> = {
 }
 
 for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
-  test(`${path} shows that loading failed`, async ({ page, hostedSite }) => {
-    hostedSite.double.behave('fail', table)
-    await page.goto(hostedSite.url + path, { waitUntil: 'commit' })
+  test(`${path} shows that loading failed`, async ({ page, patientSite }) => {
+    patientSite.double.behave('fail', table)
+    await page.goto(patientSite.url + path, { waitUntil: 'commit' })
     await expect(page.getByRole('main').getByText(failure, { exact: true })).toBeVisible()
     await expect(toasts(page)).toHaveCount(1)
     for (const text of toast ?? ['Error fetching data', failure])
       await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
+    // They stay while they are pointed at, or have the focus.
+    await toasts(page).hover()
     await page.waitForLoadState()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-    // They stay while they have the focus.
     await page.keyboard.press('F8')
     await expect(toastList(page)).toBeFocused()
     await checkPage(page)

@@ -34,7 +34,10 @@ export async function shareSampleSite(): Promise<() => Promise<void>> {
 }
 
 /** A site in hosted mode whose project is a double, in front of `target` if given. */
-export async function startHostedSite(target?: string): Promise<HostedSite> {
+export async function startHostedSite(
+  target?: string,
+  settings: Record<string, string> = {},
+): Promise<HostedSite> {
   const double = await startDouble(target)
   const { anonKey } = await deriveApiKeys(testSecret)
   const dataDirectory = await mkdtemp(join(tmpdir(), 'hosted-'))
@@ -44,6 +47,7 @@ export async function startHostedSite(target?: string): Promise<HostedSite> {
     DATA_DIR: dataDirectory,
     // No page is cached, so that every visit reaches the project.
     PAGE_CACHE_SECONDS: '0',
+    ...settings,
   })
   // Without the texts of pages, which the first page reads, a failing project leaves none to show.
   await fetch(site.url)

@@ -25,6 +25,7 @@ interface WorkerFixtures {
   slowLine: SlowLine
   bareSite: TestSite
   doubledSite: HostedSite
+  patientDoubledSite: HostedSite
   staffSession: Session
 }
 
@@ -33,6 +34,8 @@ interface TestFixtures {
   emptySite: TestSite
   /** In hosted mode on a double in front of `sampleSite`: misbehaves as the test says. */
   hostedSite: HostedSite
+  /** The same, but its pages wait for their reads, however slow the machine is. */
+  patientSite: HostedSite
   /** A page on `emptySite` whose browser is signed in as staff. */
   staffPage: Page
   /** Whether the visitor has agreed to the terms before. */
@@ -42,6 +45,13 @@ interface TestFixtures {
   /** Console errors that the test expects, besides which any fails it. */
   expectedErrors: RegExp[]
   axe: (page: Page) => Promise<void>
+}
+
+async function lend(site: HostedSite, use: (site: HostedSite) => Promise<void>): Promise<void> {
+  site.double.behave('pass')
+  await use(site)
+  site.double.behave('pass')
+  site.double.release()
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -77,6 +87,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  patientDoubledSite: [
+    async ({ sampleSite }, use) => {
+      const site = await startHostedSite(sampleSite.url, { PAGE_TIMEOUT_MS: '10000' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
   staffSession: [
     async ({ bareSite }, use) => {
@@ -95,12 +113,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await bareSite.owner`update public.staff set active = true, owner = user_id = (
       select id from auth.users where email = ${STAFF.email})`
   },
-  hostedSite: async ({ doubledSite }, use) => {
-    doubledSite.double.behave('pass')
-    await use(doubledSite)
-    doubledSite.double.behave('pass')
-    doubledSite.double.release()
-  },
+  hostedSite: ({ doubledSite }, use) => lend(doubledSite, use),
+  patientSite: ({ patientDoubledSite }, use) => lend(patientDoubledSite, use),
 
   staffPage: async ({ context, page, staffSession }, use) => {
     await giveSession(context, staffSession)
