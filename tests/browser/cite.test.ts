@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { currentYear } from '../../app/lib/dates.ts'
 import { readRis } from '../support/read-references.ts'
 import { checkPage } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
@@ -27,8 +28,7 @@ test.describe('without scripts', () => {
     sampleSite,
   }) => {
     await page.goto(`${sampleSite.url}/publications`)
-    const year = new Date().getFullYear()
-    await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year))
+    await page.getByRole('combobox', { name: 'Year' }).selectOption(String(currentYear()))
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Cite or export' }).click()
     const saved = async (press: () => Promise<void>) => {

@@ -224,10 +224,7 @@ test('the picture of a followed card moves to the event page, unless less motion
   const moved = () => page.evaluate(() => (window as { moved?: Promise<unknown[]> }).moved)
   const followed = async () => {
     await page.goto(`${sampleSite.url}/events`)
-    await page
-      .getByRole('link', { name: /^View Details/ })
-      .nth(1)
-      .click()
+    await page.getByRole('link', { name: /^View Details.*Free Heart/ }).click()
     await expect(title(page)).toHaveText('Free Heart and Vessel Screening Day')
     return moved()
   }

@@ -18,14 +18,17 @@ test('a row moved by keyboard keeps focus, is announced, and moves on the site',
   axe,
 }) => {
   const up = button(page, 'Move Cy up')
+  const pressEnter = async () => {
+    const saved = page.waitForResponse(FUNCTION)
+    await page.keyboard.press('Enter')
+    await saved
+  }
   await up.focus()
-  await page.keyboard.press('Enter')
+  await pressEnter()
   await expect(titles(page)).toHaveText(['Ada', 'Cy', 'Bo'])
   await expect(up).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Cy: now 2 of 3' })).toBeAttached()
-  const saved = page.waitForResponse(FUNCTION)
-  await page.keyboard.press('Enter')
-  await saved
+  await pressEnter()
   await expect(titles(page)).toHaveText(['Cy', 'Ada', 'Bo'])
   await expect(up).toHaveAttribute('aria-disabled', 'true')
   await axe(page)
