@@ -33,7 +33,7 @@ export async function startSlowLine(site: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    /** Opens a page whose last piece is sent once Chromium has painted the others. */
+    /** Opens a page whose last piece is sent after Chromium's first paint of its content. */
     open: async (page: Page, path: string) => {
       painted = Promise.withResolvers()
       await page.goto(url + path, { waitUntil: 'commit' })
