@@ -142,7 +142,7 @@ test('at the limit the oldest idle connection is closed for a new one', async ()
   expect([busy.destroyed, younger.destroyed]).toEqual([false, false])
 })
 
-test('a connection is idle from when its response from memory is sent', async () => {
+test('a connection is idle when its response from memory is sent', async () => {
   const settings = { ...readSettings(), CONNECTIONS: 4 }
   const full = await serveHere(async () => new Response(), settings, {
     fromMemory: ({ url }, outgoing) => {
@@ -168,16 +168,16 @@ test('a connection is idle from when its response from memory is sent', async ()
   waiting.resume()
   const reading = await connectAs('reading')
   await get(reading, '/large', `Connection: close\r\n${HOST}`)
-  const [later, earlier] = [await connectAs('later'), await connectAs('earlier')]
-  for (const socket of [earlier, later]) {
+  const [older, younger] = [await connectAs('older'), await connectAs('younger')]
+  for (const socket of [older, younger]) {
     await get(socket, '/small')
     socket.resume()
   }
   await connectAs('fifth')
-  await expect.poll(() => closed).toEqual(['earlier'])
+  await expect.poll(() => closed).toEqual(['older'])
   await connectAs('sixth')
   await expect.poll(() => closed.length).toBe(2)
-  expect(closed).toEqual(['earlier', 'later'])
+  expect(closed).toEqual(['older', 'younger'])
   expect((await text(reading)).length).toBeGreaterThan(20_000_000)
 })
 
