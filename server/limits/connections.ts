@@ -101,7 +101,7 @@ export function limitConnections(
   // Requests of a connection can be pipelined (RFC 9112, 9.3.2).
   const running = new WeakMap<Socket, number>()
   server.on('request', ({ socket }, outgoing) => {
-    // Most responses from memory are sent by now. To move their connections costs a tenth of a request.
+    // Most responses from memory are sent by now. To move their connections costs 6 % of such a request.
     if (outgoing.writableEnded && outgoing.writableLength === 0) return
     idle.delete(socket)
     running.set(socket, (running.get(socket) ?? 0) + 1)
