@@ -39,7 +39,7 @@ export function connectionOptions({
 }
 
 /**
- * Limits connections per network (not of trusted proxies) and in all, where a new one closes the oldest idle one. One
+ * Limits connections per network (not of trusted proxies) and in all, where a new one closes the longest idle one. One
  * beyond its share is held for `HEADERS_TIMEOUT`, as closed clients reconnect at once. Call it after other listeners.
  */
 export function limitConnections(
@@ -49,7 +49,8 @@ export function limitConnections(
 ): void {
   const open = new Map<string, number>()
   const excess = new Set<Socket>()
-  const idle = new Set<Socket>()
+  /** With the bytes that each had sent when it was added. */
+  const idle = new Map<Socket, number>()
   let all = 0
   const add = (key: string, count: number) => {
     const next = (open.get(key) ?? 0) + count
@@ -70,6 +71,15 @@ export function limitConnections(
     })
     return true
   }
+  /** Those used since they were added go to the end first, which costs less than to move them with each request. */
+  const longestIdle = () => {
+    for (const [socket, bytes] of idle) {
+      if (socket.bytesRead === bytes) return socket
+      idle.delete(socket)
+      idle.set(socket, socket.bytesRead)
+    }
+    return undefined
+  }
   const hold = (socket: Socket) => {
     excess.add(socket)
     socket.once('error', () => {})
@@ -82,7 +92,7 @@ export function limitConnections(
   server.on('connection', (socket) => {
     // Node's `maxConnections` would drop the new connection instead.
     if (all >= settings.CONNECTIONS) {
-      const [oldest = idle.values().next().value] = excess
+      const [oldest = longestIdle()] = excess
       if (!oldest) return socket.destroy()
       excess.delete(oldest)
       idle.delete(oldest)
@@ -95,20 +105,20 @@ export function limitConnections(
       excess.delete(socket)
     })
     if (!count(socket)) return hold(socket)
-    idle.add(socket)
+    idle.set(socket, socket.bytesRead)
     for (const listener of listeners) listener.call(server, socket)
   })
   // Requests of a connection can be pipelined (RFC 9112, 9.3.2).
   const running = new WeakMap<Socket, number>()
   server.on('request', ({ socket }, outgoing) => {
-    // Most responses from memory are sent by now. To move their connections costs 6 % of such a request.
+    // A response from memory is mostly sent by now, so its connection is still idle.
     if (outgoing.writableEnded && outgoing.writableLength === 0) return
     idle.delete(socket)
     running.set(socket, (running.get(socket) ?? 0) + 1)
     outgoing.once('close', () => {
       const left = (running.get(socket) ?? 1) - 1
       running.set(socket, left)
-      if (left === 0 && !socket.destroyed) idle.add(socket)
+      if (left === 0 && !socket.destroyed) idle.set(socket, socket.bytesRead)
     })
   })
 }

@@ -120,64 +120,76 @@ test('beyond its limit an address does not take the connections of others', asyn
   expect([visitor, first, second].map(({ destroyed }) => destroyed)).toEqual([false, false, false])
 })
 
-test('at the limit the oldest idle connection is closed for a new one', async () => {
-  const full = await serveHere(async () => new Promise(() => {}), {
-    ...readSettings(),
-    CONNECTIONS: 3,
-  })
-  onTestFinished(() => full.close())
-  const port = Number(new URL(full.url).port)
-  const openTo = async () => {
-    const socket = connect(port, '127.0.0.1').on('error', () => {})
-    onTestFinished(() => void socket.destroy())
-    await once(socket, 'connect')
-    return socket
-  }
-  const busy = await openTo()
-  busy.write(`GET / HTTP/1.1\r\n${HOST}\r\n`)
-  const [oldest, younger] = [await openTo(), await openTo()]
-  const ended = once(oldest, 'close')
-  await openTo()
-  await ended
-  expect([busy.destroyed, younger.destroyed]).toEqual([false, false])
-})
-
-test('a connection is idle when its response from memory is sent', async () => {
-  const settings = { ...readSettings(), CONNECTIONS: 4 }
-  const full = await serveHere(async () => new Response(), settings, {
-    fromMemory: ({ url }, outgoing) => {
-      if (url === '/unfinished') outgoing.flushHeaders()
-      else outgoing.end('x'.repeat(url === '/large' ? 20_000_000 : 1))
-      return true
+/** A server whose connections are limited. `closed` names those that it has closed. */
+async function limitedTo(connections: number) {
+  const settings = { ...readSettings(), CONNECTIONS: connections }
+  const never = new Promise<Response>(() => {})
+  const limited = await serveHere(
+    async ({ url }) => (url.endsWith('/rendering') ? never : new Response('rendered')),
+    settings,
+    {
+      fromMemory: ({ url = '' }, outgoing) => {
+        if (url === '/unfinished') outgoing.flushHeaders()
+        else if (url === '/large' || url === '/small')
+          outgoing.end('x'.repeat(url === '/large' ? 20_000_000 : 1))
+        else return false
+        return true
+      },
     },
-  })
-  onTestFinished(() => full.close())
+  )
+  onTestFinished(() => limited.close())
   const closed: string[] = []
   const connectAs = async (name: string) => {
-    const socket = (await open(full)).on('error', () => {})
+    const socket = (await open(limited)).on('error', () => {})
     socket.once('close', () => closed.push(name))
     onTestFinished(() => void socket.destroy())
     return socket
   }
-  const get = async (socket: Socket, path: string, headers = HOST) => {
-    socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n`)
-    await once(socket, 'readable')
+  return { connectAs, closed }
+}
+
+const get = (path: string, headers = HOST) => `GET ${path} HTTP/1.1\r\n${headers}\r\n`
+
+test('at the limit the longest idle connection is closed for a new one', async () => {
+  const { connectAs, closed } = await limitedTo(3)
+  const visitor = await connectAs('visitor')
+  const silent = await connectAs('silent')
+  const other = await connectAs('other')
+  silent.resume()
+  for (const [socket, path] of [
+    [visitor, '/small'],
+    [other, '/rendered'],
+  ] as const) {
+    socket.write(get(path))
+    await once(socket, 'data')
   }
-  const waiting = await connectAs('waiting')
-  await get(waiting, '/unfinished')
-  waiting.resume()
-  const reading = await connectAs('reading')
-  await get(reading, '/large', `Connection: close\r\n${HOST}`)
-  const [older, younger] = [await connectAs('older'), await connectAs('younger')]
-  for (const socket of [older, younger]) {
-    await get(socket, '/small')
-    socket.resume()
-  }
+  const fourth = await connectAs('fourth')
+  await expect.poll(() => closed).toEqual(['silent'])
+  fourth.resume()
   await connectAs('fifth')
-  await expect.poll(() => closed).toEqual(['older'])
-  await connectAs('sixth')
   await expect.poll(() => closed.length).toBe(2)
-  expect(closed).toEqual(['older', 'younger'])
+  await connectAs('sixth')
+  await expect.poll(() => closed.toSorted()).toEqual(['other', 'silent', 'visitor'])
+})
+
+test('at the limit connections stay open until their responses are sent', async () => {
+  const { connectAs, closed } = await limitedTo(5)
+  const rendering = await connectAs('rendering')
+  rendering.write(get('/rendering'))
+  const waiting = await connectAs('waiting')
+  waiting.write(get('/unfinished'))
+  await once(waiting, 'data')
+  const pipelined = await connectAs('pipelined')
+  pipelined.write(get('/rendered') + get('/unfinished'))
+  await once(pipelined, 'data')
+  const reading = await connectAs('reading')
+  reading.write(get('/large', `Connection: close\r\n${HOST}`))
+  await once(reading, 'readable')
+  ;(await connectAs('fifth')).resume()
+  ;(await connectAs('sixth')).resume()
+  await expect.poll(() => closed).toEqual(['fifth'])
+  ;(await connectAs('seventh')).resume()
+  await expect.poll(() => closed).toEqual(['fifth', 'sixth'])
   expect((await text(reading)).length).toBeGreaterThan(20_000_000)
 })
 
