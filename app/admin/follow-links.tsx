@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router'
  */
 export function FollowLinks() {
   const navigate = useNavigate()
-  useEffect(() => {
+  // Before the screen is painted, as an early click would reload the document.
+  useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const { target } = event
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
 import { staffConnection } from '../data/staff-client.ts'
@@ -47,7 +47,8 @@ export function HydrateFallback() {
 }
 
 export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.ComponentProps) {
-  useEffect(() => {
+  // Before the screen is painted, so that no early failure is missed.
+  useLayoutEffect(() => {
     addEventListener('error', hideFailedPicture, true)
     return () => removeEventListener('error', hideFailedPicture, true)
   }, [])

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { showToast } from '../../behaviors/show-toast.ts'
 
 /**
@@ -13,7 +13,8 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     setOver(false)
     onFiles(filesOf(data))
   })
-  useEffect(() => {
+  // Before the screen is painted, as the browser would open an early file.
+  useLayoutEffect(() => {
     const dragged = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       // Otherwise the browser would open a dropped file.

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { FindDialog } from './find-dialog.tsx'
 
 const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])'
@@ -7,7 +7,8 @@ const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])'
 /** The button, and Ctrl-K or Cmd-K, that open the search over screens, records and texts. */
 export function Find() {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // Before the screen is painted, so that no early press is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // In a text with marks, Ctrl-K makes a link.
       if (event.defaultPrevented) return

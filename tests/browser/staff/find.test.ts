@@ -47,6 +47,19 @@ test('Ctrl-K finds screens and hidden records and opens the record’s form', as
   await expect(page.getByRole('heading', { name: 'Allied Institutions', level: 1 })).toBeVisible()
 })
 
+test('Ctrl-K works as soon as a screen shows', async ({ staffPage: page, emptySite }) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return
+      observer.disconnect()
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    }).observe(document, { childList: true, subtree: true }),
+  )
+  await page.goto(`${emptySite.url}/admin/events`)
+  const find = page.getByRole('combobox', { name: 'Find a screen, record or text' })
+  await expect(find).toBeFocused()
+})
+
 test('Find opens the form of a sentence, as the site has it now', async ({
   staffPage: page,
   emptySite: { owner, url },
