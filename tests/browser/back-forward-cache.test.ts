@@ -164,6 +164,9 @@ test.describe('the gate', () => {
     const offer = page.getByRole('link', { name: 'Go on to Services' })
     await page.goto(`${url}/services`)
     await agree(page).click()
+    await expect(page).toHaveURL(`${url}/`)
+    // A page that is left before it has loaded is not kept.
+    await page.waitForLoadState()
     await offer.click()
     await expect(page).toHaveURL(`${url}/services`)
     await page.goBack({ waitUntil: 'commit' })
