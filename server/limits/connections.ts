@@ -118,7 +118,7 @@ export function limitConnections(
   // Requests of a connection can be pipelined (RFC 9112, 9.3.2).
   const running = new WeakMap<Socket, number>()
   server.on('request', ({ socket }, outgoing) => {
-    // A response from memory is usually sent by now.
+    // A response from memory is usually sent by now, so that its connection is idle.
     if (outgoing.writableEnded && outgoing.writableLength === 0) return setIdle(socket)
     idle.delete(socket)
     running.set(socket, (running.get(socket) ?? 0) + 1)
