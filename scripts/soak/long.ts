@@ -92,10 +92,10 @@ async function work(
       })
   }
   const watching = watchMemory(memory, counts, report)
-  const endWatch = await watchSchedule(installation)
+  const schedule = await watchSchedule(installation)
   await Promise.all(Array.from({ length: STAFF_COUNT }, (_, number) => busy(number)))
-  const schedule = await endWatch()
-  report(`scheduled rows were seen ${schedule.shown} times`)
+  const early = await schedule.end()
+  report(`scheduled rows were seen ${schedule.shown()} times`)
   watching.stop()
   visitors.leave()
 
@@ -108,7 +108,7 @@ async function work(
     ...(failures.length > 0 ? [`${failures.length} failed requests`] : []),
     ...failures.slice(0, 20).map(({ status, request }) => `${status}: ${request}`),
     ...refusals.slice(0, 20),
-    ...schedule.faults.slice(0, 20),
+    ...early.slice(0, 20),
     ...(await compareAll(installation, Object.values(collections))),
   ]
   return { faults, total }

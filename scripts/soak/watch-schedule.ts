@@ -11,7 +11,7 @@ export const scheduledLocation = (visibleFrom: string) => `from ${visibleFrom}`
 
 /**
  * Reads API, calendar, feed and page as a stranger, over and over.
- * @returns a function that ends it and resolves to a line for each scheduled row that was shown too early.
+ * @returns how many scheduled rows were shown until now, and what ends it: a line for each one shown too early.
  */
 export async function watchSchedule({ url, directory }: Installation) {
   const { anonKey } = await apiKeysOf(directory)
@@ -35,9 +35,12 @@ export async function watchSchedule({ url, directory }: Installation) {
     }
   }
   const over = watch()
-  return async () => {
-    isOver = true
-    await over
-    return { shown, faults: [...faults] }
+  return {
+    shown: () => shown,
+    end: async () => {
+      isOver = true
+      await over
+      return [...faults]
+    },
   }
 }

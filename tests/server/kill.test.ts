@@ -12,9 +12,8 @@ test('killing the site or its database during writes loses, duplicates, corrupts
   const options = { rounds: ROUNDS, seed: randomInt(1_000_000), deadline: Number.POSITIVE_INFINITY }
   const faults = await kills({ ...options, report: (line) => lines.push(line) })
   expect([options.seed, faults]).toEqual([options.seed, []])
-  expect(lines.slice(-3)).toEqual([
-    expect.stringMatching(/rows: \d{2,} writes acknowledged/),
-    expect.stringMatching(/files: \d{2,} writes acknowledged/),
-    expect.stringMatching(/scheduled rows were seen [1-9]\d* times/),
-  ])
+  const counts = lines
+    .slice(-3)
+    .map((line) => Number(/(\d+) (?:writes acknowledged|times)/.exec(line)?.[1]))
+  for (const count of counts) expect(count).toBeGreaterThanOrEqual(ROUNDS)
 })
