@@ -210,15 +210,18 @@ test('the picture of a followed card moves to the event page, unless less motion
   page,
   sampleSite,
 }) => {
+  // A page can be read before it is revealed.
   await page.addInitScript(() =>
-    addEventListener('pagereveal', ({ viewTransition }) => {
-      Object.assign(window, {
-        moved: viewTransition?.ready.then(() =>
-          document
-            .getAnimations()
-            .map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement),
-        ),
-      })
+    Object.assign(window, {
+      moved: new Promise((resolve) =>
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          const animations = () =>
+            document
+              .getAnimations()
+              .map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement)
+          resolve(viewTransition?.ready.then(animations))
+        }),
+      ),
     }),
   )
   const moved = () => page.evaluate(() => (window as { moved?: Promise<unknown[]> }).moved)
